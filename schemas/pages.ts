@@ -107,6 +107,13 @@ export const pages: readonly Page[] = [
   ]),
   ...inGroup('report', reportPages),
   {
+    path: 'setting/designer',
+    permission: 'design_catalogues',
+    group: 'settings',
+    order: 90,
+    line: { label: { kh: 'រចនាបញ្ជីយោង', en: 'Catalogue designer' }, icon: 'mdi:table-cog' },
+  },
+  {
     path: 'user-coverages/assign',
     permission: 'list_coverages',
     group: 'settings',

@@ -48,8 +48,8 @@ async function reload() {
   // After a new file: references to it must compile and resolve.
   await import(`./resource-names.mjs?${Date.now()}`)
   await writeTableTypes((path) => vite.ssrLoadModule(path))
-  const { developmentApp } = await vite.ssrLoadModule('/src/server/dev.ts')
-  const next = await developmentApp({ config, database })
+  const { developmentServer } = await vite.ssrLoadModule('/src/server/dev.ts')
+  const next = await developmentServer({ config, database })
   const previous = app
   app = next
   await previous?.close()
@@ -102,7 +102,7 @@ http.on('request', (request, response) => {
 
 // Vite listens for its own sockets on the same port and ignores these.
 http.on('upgrade', (request, socket, head) => {
-  if (/^\/app\//.test(request.url)) app?.server.emit('upgrade', request, socket, head)
+  if (/^\/app\//.test(request.url)) app?.upgrade(request, socket, head)
 })
 
 http.listen(config.port, config.host, () => {

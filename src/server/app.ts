@@ -34,7 +34,7 @@ export interface AppOptions {
 const requestIdForm = /^[\w-]{8,64}$/
 
 /** Answers a request that is not HTTP, or whose headers are too large, before any route sees it. */
-function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const refused = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST')
   const body = JSON.stringify(failureBody(refused, { headers: {}, id: randomUUID() }))
@@ -49,8 +49,11 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
  */
 const silence = 60_000
 
+/** Milliseconds for a client to send a whole request. */
+export const requestTimeout = 120_000
+
 /** Node never closes a connection that sends nothing. */
-function endSilent(socket: Socket): void {
+export function endSilent(socket: Socket): void {
   const late = setTimeout(() => socket.bytesRead === 0 && socket.destroy(), silence)
   socket.once('close', () => clearTimeout(late))
 }
@@ -108,7 +111,7 @@ export async function createApp(
     // Fastify would trust no proxy for a plain number.
     trustProxy: config.trustProxy > 0 && ((_, hop) => hop < config.trustProxy),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 120_000,
+    requestTimeout,
     forceCloseConnections: 'idle',
     genReqId: (request) => {
       const requestId = request.headers['x-request-id']

@@ -1,21 +1,18 @@
 /** Loaded by scripts/dev.mjs through Vite: rebuilds the application at every change. */
-import type { FastifyInstance } from 'fastify'
-import { registry } from '#schemas/index.ts'
+import { declarations, registry } from '#schemas/index.ts'
 import { assertStartable } from './assert-startable.ts'
 import type { Development } from './dev-database.ts'
 import { createLog } from './http/log.ts'
-import { prepareServer } from './start.ts'
+import { type LiveServer, startLiveServer } from './live-server.ts'
 
 /** Migrates to the present schemas; after a refused migration the previous application stays. */
-export async function developmentApp({ config, database }: Development): Promise<FastifyInstance> {
+export async function developmentServer({ config, database }: Development): Promise<LiveServer> {
   await assertStartable(registry)
-  const { app } = await prepareServer({
+  return startLiveServer({
     config,
-    registry,
+    declarations,
     database,
     build: { version: 'dev', hash: 'dev', built_at: new Date().toISOString() },
     log: createLog(config.logLevel),
   })
-  await app.ready()
-  return app
 }

@@ -1,8 +1,7 @@
 /** Entry of the server: environment, log, port, signals. The only file that acts when imported. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
-import { registry } from '#schemas/index.ts'
+import { declarations, registry } from '#schemas/index.ts'
 import type { BuildInfo } from './access/context.ts'
 import { assertStartable } from './assert-startable.ts'
 import { readConfig, type ServerConfig } from './config.ts'
@@ -11,12 +10,9 @@ import { chooseDatabase, openChosen } from './db/open-database.ts'
 import { explain } from './explain.ts'
 import { builtClient } from './http/client-files.ts'
 import { createLog } from './http/log.ts'
+import { startLiveServer } from './live-server.ts'
 import { demoAccounts } from './platform/demonstration/accounts.ts'
-import { prepareServer } from './start.ts'
 import { type Stopping, stopOnSignals } from './stop.ts'
-
-/** Milliseconds for open requests to finish when the server stops. */
-const farewell = 10_000
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -37,20 +33,6 @@ function greet(address: string, config: ServerConfig, bundled: string | undefine
   const age = bundled && ageSentence(bundled, new Date())
   if (age) lines.push(age)
   process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-async function endAnswering(app: FastifyInstance): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), farewell)
-  await app.close()
-  clearTimeout(late)
-}
-
-async function listen(app: FastifyInstance, { port, host }: ServerConfig): Promise<string> {
-  await app.listen({ port, host })
-  const bound = app.server.address()
-  const actual = typeof bound === 'object' && bound ? bound.port : port
-  const name = host === '127.0.0.1' || host === '::1' ? 'localhost' : host
-  return `http://${name}:${actual}`
 }
 
 async function serve(stopping: Stopping): Promise<void> {
@@ -76,18 +58,18 @@ async function serve(stopping: Stopping): Promise<void> {
   stopping.add(async () => (await opening).close())
   const database = await opening
   const folder = resolvePath('../client')
-  const { app, context } = await prepareServer({
+  const server = await startLiveServer({
     config,
-    registry,
+    declarations,
     database,
     build: readBuild(),
     log,
     onMigration: () => process.stdout.write('Preparing the database…\n'),
     client: existsSync(folder) ? builtClient(folder) : undefined,
   })
-  stopping.add(() => endAnswering(app))
+  stopping.add(() => server.close())
   const bundled = choice.engine === 'bundled' ? choice.place.binaries.version : undefined
-  greet(await listen(app, config), context.config, bundled)
+  greet(await server.listen(config), server.current().context.config, bundled)
 }
 
 const stopping = stopOnSignals()

@@ -1,6 +1,7 @@
 /** The routes of the platform, and those of all workflows. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from './access/context.ts'
+import { designerRoutes } from './designs/routes.ts'
 import { approvalRoutes } from './platform/approvals/routes.ts'
 import { accountRoutes } from './platform/routes/account.ts'
 import { auditRoutes } from './platform/routes/audit.ts'
@@ -70,6 +71,7 @@ const platformRoutes: readonly Routes[] = [
   importRoutes,
   exportRoutes,
   auditRoutes,
+  designerRoutes,
 ]
 
 /** All routes of the API. */

@@ -15,6 +15,7 @@ import { createPeople } from './access/realtime/people.ts'
 import { createApp } from './app.ts'
 import type { ServerConfig } from './config.ts'
 import type { Database } from './db/connection.ts'
+import { type Designs, withoutDesigns } from './designs/designs.ts'
 import type { ClientFiles } from './http/client-files.ts'
 import { migrate } from './migration/migrate.ts'
 import { accessWriteRules } from './platform/accounts/write-rules.ts'
@@ -36,6 +37,8 @@ import { workflows as applicationWorkflows } from './workflows.ts'
 export interface Parts {
   config: ServerConfig
   registry: Registry
+  /** Default: none, and applied designs are used after the next start. */
+  designs?: Designs
   database: Database
   build: BuildInfo
   clock?: () => Date
@@ -47,6 +50,7 @@ export interface Parts {
 export function createContext({
   config,
   registry,
+  designs = withoutDesigns(registry),
   database,
   build,
   clock = () => new Date(),
@@ -79,6 +83,7 @@ export function createContext({
   return {
     config,
     registry,
+    designs,
     database,
     db,
     clock,
@@ -95,22 +100,32 @@ export function createContext({
   }
 }
 
+export interface ServerParts extends Parts {
+  log?: FastifyBaseLogger | undefined
+  client?: ClientFiles | undefined
+  /** Called before tables are created or changed. */
+  onMigration?: () => void
+}
+
+export interface PreparedServer {
+  app: FastifyInstance
+  context: ServerContext
+}
+
 /** Migrates the database and builds the application over it. */
-export async function prepareServer(
-  parts: Parts & {
-    log?: FastifyBaseLogger
-    client?: ClientFiles | undefined
-    /** Called before tables are created or changed. */
-    onMigration?: () => void
-  },
-): Promise<{ app: FastifyInstance; context: ServerContext }> {
-  const { log, client, onMigration } = parts
+export async function prepareServer(parts: ServerParts): Promise<PreparedServer> {
+  const { log, onMigration } = parts
   await migrate(parts.database.db, parts.registry, {
     onStart: () => onMigration?.(),
     log: (message) => log?.debug(message),
   })
-  const config = await resolveMode(parts.config, parts.database)
-  const context = createContext({ ...parts, config })
+  return buildServer({ ...parts, config: await resolveMode(parts.config, parts.database) })
+}
+
+/** Builds the application over a migrated database. */
+export async function buildServer(parts: ServerParts): Promise<PreparedServer> {
+  const { log, client } = parts
+  const context = createContext(parts)
   const open = await restoreGuard(context.db)
   if (open.length > 0) {
     log?.error({ tables: open }, 'the audit log was not append-only; its triggers are restored')

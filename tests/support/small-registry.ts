@@ -20,7 +20,10 @@ const neededBy = ({ fields, scope }: Declaration): string[] => [
 ]
 
 /** The named resources of the installation, and further declarations, with what they need. */
-export function smallRegistry(names: readonly string[], further: readonly Declaration[] = []): Registry {
+export function smallDeclarations(
+  names: readonly string[],
+  further: readonly Declaration[] = [],
+): readonly Declaration[] {
   const found = new Set<Declaration>()
   const visit = (declaration: Declaration | undefined) => {
     if (!declaration || found.has(declaration)) return
@@ -29,5 +32,9 @@ export function smallRegistry(names: readonly string[], further: readonly Declar
   }
   for (const name of [...platform, ...names]) visit(declared.get(name))
   for (const declaration of further) visit(declaration)
-  return createRegistry([...found])
+  return [...found]
 }
+
+/** The same, judged and connected. */
+export const smallRegistry = (...named: Parameters<typeof smallDeclarations>): Registry =>
+  createRegistry(smallDeclarations(...named))

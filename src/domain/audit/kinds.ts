@@ -24,7 +24,7 @@ export const eventGroups = {
     'rate_limited',
   ],
   data: ['export', 'import', 'view_sensitive', 'view_list', 'print', 'double_across'],
-  system: ['renamed', 'guard_restored'],
+  system: ['renamed', 'guard_restored', 'design_applied', 'design_removed'],
 } as const
 
 export const eventKinds = Object.values(eventGroups).flat()

@@ -50,6 +50,8 @@ const summaryFields: Partial<Record<AuditKind, readonly string[]>> = {
   print: ['path'],
   renamed: ['from', 'to'],
   guard_restored: ['tables'],
+  design_applied: ['design'],
+  design_removed: ['design'],
 }
 /** Facts that need their name. */
 const named: ReadonlySet<string> = new Set(['rows', 'new', 'changed'])

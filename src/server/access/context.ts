@@ -6,6 +6,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { type Coverage, nowhere } from '#src/domain/access/coverage.ts'
 import type { ServerConfig } from '#src/server/config.ts'
 import type { Database, Tables } from '#src/server/db/connection.ts'
+import type { Designs } from '#src/server/designs/designs.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { StateBehaviour } from '#src/server/records/states/behaviour.ts'
@@ -75,6 +76,8 @@ export interface WriteRule {
 export interface ServerContext {
   config: ServerConfig
   registry: Registry
+  /** The catalogues of the registry that were designed in the browser. */
+  designs: Designs
   database: Database
   db: Kysely<Tables>
   clock: () => Date

@@ -2,13 +2,14 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { registry } from '#schemas/index.ts'
+import { declarations, registry as shipped } from '#schemas/index.ts'
 import { minCharacters, passwordProblem } from '#schemas/kit/password.ts'
 import { validate } from '#schemas/kit/validate.ts'
 import { commonPasswords } from '#src/domain/access/common-passwords.ts'
 import { hashPassword } from '#src/server/access/auth/passwords.ts'
 import { readConfig } from '#src/server/config.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
+import { installedRegistry } from '#src/server/designs/connect-designs.ts'
 import { explain } from '#src/server/explain.ts'
 import { fieldSentences } from '#src/server/http/messages.ts'
 import { ToolError } from '#src/server/http/tool-error.ts'
@@ -63,7 +64,7 @@ async function answers() {
 }
 
 async function createAdmin(): Promise<string> {
-  const users = registry.get('users')
+  const users = shipped.get('users')
   const requested = await answers()
   const checked = validate(users, requested)
   const weak = passwordProblem(requested.password, {
@@ -78,6 +79,7 @@ async function createAdmin(): Promise<string> {
   const chosen = readConfig(process.env)
   const database = await openDatabase(chosen)
   try {
+    const registry = await installedRegistry(database.db, declarations)
     await migrate(database.db, registry)
     const config = await resolveModeForAdmin(chosen, database)
     const build = { version: '0', hash: '0', built_at: '' }

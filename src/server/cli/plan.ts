@@ -2,11 +2,12 @@
  * `npm run plan`: the changes of the next start to the database, with their effect on the present
  * rows, and advice about the schemas. Changes nothing.
  */
-import { registry } from '#schemas/index.ts'
+import { declarations, registry } from '#schemas/index.ts'
 import { lint } from '#schemas/kit/lint.ts'
 import { assertStartable } from '#src/server/assert-startable.ts'
 import { readConfig } from '#src/server/config.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
+import { installedRegistry } from '#src/server/designs/connect-designs.ts'
 import { explain } from '#src/server/explain.ts'
 import { type MigrationPlan, planMigration } from '#src/server/migration/migrate.ts'
 
@@ -27,7 +28,8 @@ async function plan(): Promise<boolean> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   try {
-    const planned = await planMigration(database.db, registry)
+    const installed = await installedRegistry(database.db, declarations)
+    const planned = await planMigration(database.db, installed)
     console.log(report(planned, lint(registry)))
     return planned.problems.length === 0
   } finally {

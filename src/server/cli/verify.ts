@@ -4,9 +4,10 @@
  * (docs/domain/verify.md). `npm run verify -- "3f0a 91c2 …"` also looks up a printed digest.
  * Changes nothing.
  */
-import { registry } from '#schemas/index.ts'
+import { declarations } from '#schemas/index.ts'
 import { readConfig } from '#src/server/config.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
+import { installedRegistry } from '#src/server/designs/connect-designs.ts'
 import { explain } from '#src/server/explain.ts'
 import type { Difference } from '#src/server/records/verify/differences.ts'
 import { digestDifferences } from '#src/server/records/verify/digests.ts'
@@ -17,6 +18,7 @@ import { workflows } from '#src/server/workflows.ts'
 async function verify(printed: readonly string[]): Promise<boolean> {
   const database = await openDatabase(readConfig(process.env))
   try {
+    const registry = await installedRegistry(database.db, declarations)
     const figures: Difference[] = []
     for (const workflow of workflows)
       figures.push(...((await workflow.verify?.(database.db, registry)) ?? []))

@@ -53,6 +53,8 @@ export interface MigrateOptions extends Sources {
   onStart?: () => void
   /** Called with a short text for each change. */
   log?: (message: string) => void
+  /** Runs last in the transaction of the migration, also when the tables need no change. */
+  within?: (trx: Transaction<Tables>) => Promise<void>
 }
 
 /** Whether the last migration used exactly these schemas: then this start has nothing to do. */
@@ -192,15 +194,16 @@ async function executeWrite(
 export async function migrate(
   db: Kysely<Tables>,
   registry: Registry,
-  { onStart, log = () => undefined, ...sources }: MigrateOptions = {},
+  { onStart, log = () => undefined, within = async () => undefined, ...sources }: MigrateOptions = {},
 ): Promise<void> {
   const requested = buildTargetSchema(registry, sources)
-  if (await isCurrent(db, requested.hash)) return
+  if (await isCurrent(db, requested.hash)) return db.transaction().execute(within)
   onStart?.()
   await createManyTables(db, requested.tables, log)
   await db.transaction().execute(async (trx) => {
     const problems = await executeWrite(trx, requested, log)
     if (problems.length > 0) throw new MigrationRefused(problems)
+    await within(trx)
   })
 }
 

@@ -5,6 +5,7 @@
 import { auditTables } from '#src/server/access/audit/tables.ts'
 import { signInTables } from '#src/server/access/auth/tables.ts'
 import { limitTables } from '#src/server/access/limits/shared-counts.ts'
+import { designTables } from '#src/server/designs/tables.ts'
 import { draftTables } from '#src/server/platform/drafts/tables.ts'
 import { notificationTables } from '#src/server/platform/notifications/tables.ts'
 import { viewTables } from '#src/server/platform/views/tables.ts'
@@ -74,5 +75,6 @@ export const systemTables: readonly string[] = [
   ...idempotencyTables,
   ...draftTables,
   ...auditTables,
+  ...designTables,
   ...contributionsOf(workflows, 'tables'),
 ]

@@ -32,7 +32,15 @@ const actions: Readonly<Record<keyof ResourcePermissions, PermissionAction>> = {
 }
 
 /** Resources that control permissions and coverage. */
-const administration = new Set(['users', 'roles', 'permissions', 'user-coverages', 'coverages', 'audit'])
+const administration = new Set([
+  'users',
+  'roles',
+  'permissions',
+  'user-coverages',
+  'coverages',
+  'audit',
+  'designs',
+])
 /** Prices and money outside the money modules. */
 const money = new Set([
   'payments',

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 
-const channel = 'sabay_realtime'
+const realtimeChannel = 'sabay_realtime'
 /** PostgreSQL limits payloads to less than 8000 bytes. */
 const maxPayloadBytes = 7900
 /** Bytes of each part of a longer message, before base64. */
@@ -27,6 +27,8 @@ const pause = { first: 500, longest: 15_000 }
 
 export interface BusOptions {
   connect(): pg.Client
+  /** Channel of NOTIFY. Default that of realtime events. */
+  channel?: string
   /** Called with messages of other processes. */
   receive(payload: unknown): void
   /** Called after the connection was lost: messages may be missing. */
@@ -49,7 +51,11 @@ export class Bus {
   private checkTimer: NodeJS.Timeout | undefined
   private gather: NodeJS.Timeout | undefined
 
-  constructor(private readonly options: BusOptions) {}
+  private readonly channel: string
+
+  constructor(private readonly options: BusOptions) {
+    this.channel = options.channel ?? realtimeChannel
+  }
 
   /** Resolves after the first attempt; failed connections are retried until `close`. */
   async start(log: FastifyBaseLogger): Promise<void> {
@@ -99,7 +105,7 @@ export class Bus {
     client.on('notification', ({ payload }) => this.receive(payload ?? ''))
     try {
       await client.connect()
-      await client.query(`listen ${channel}`)
+      await client.query(`listen ${this.channel}`)
     } catch (error) {
       this.log?.warn({ err: error }, 'realtime events of other processes cannot be received')
       client.end().catch(() => undefined)
@@ -166,7 +172,9 @@ export class Bus {
       const part = this.waiting.slice(0, Math.min(left, max.batch))
       left -= part.length
       try {
-        await client.query(`select pg_notify('${channel}', message) from unnest($1::text[]) message`, [part])
+        await client.query(`select pg_notify('${this.channel}', message) from unnest($1::text[]) message`, [
+          part,
+        ])
         this.waiting = this.waiting.filter((payload) => !part.includes(payload))
       } catch {
         this.lost(client)

@@ -8,6 +8,7 @@ import type { MenuGroup } from '#schemas/menu.ts'
 
 const rows: readonly [subject: string, module: MenuGroup, kh: string, en: string][] = [
   ['settings-groups', 'settings', 'ក្រុមបញ្ជីយោង', 'Settings groups'],
+  ['designs', 'settings', 'ការរចនាបញ្ជីយោង', 'Catalogue designs'],
   ['list-views', 'settings', 'ទិដ្ឋភាពបញ្ជី', 'List views'],
   ['gazetteers', 'gazetteer', 'ភូមិសាស្ត្ររដ្ឋបាល', 'Gazetteer'],
   ['patients', 'patient', 'អ្នកជំងឺ', 'Patients'],
@@ -37,6 +38,7 @@ export const moduleOfSubject = (subject: string): MenuGroup => modules.get(subje
 /** Permissions whose subject does not follow from their name. */
 const named: Readonly<Record<string, string>> = {
   manage_common: 'settings-groups',
+  design_catalogues: 'designs',
   share_views: 'list-views',
   create_patient: 'patients',
   create_active_period: 'active-periods',

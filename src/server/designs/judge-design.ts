@@ -1,0 +1,60 @@
+/** Judges a draft together with everything that the installation has. */
+import type { Declaration } from '#schemas/kit/define.ts'
+import { type Registry, readRegistry, SchemaError } from '#schemas/kit/registry.ts'
+import type { DesignProblem, JudgedDesign } from '#src/domain/designs/actions.ts'
+import { designName } from '#src/domain/designs/rules.ts'
+import type { ServerContext } from '../access/context.ts'
+import { assertStartable } from '../assert-startable.ts'
+import { declarationOf, relatedTo } from '../records/schema/declaration.ts'
+import { loadAppliedDesigns, problemsOfDesign } from './connect-designs.ts'
+
+/** The shipped declarations and the applied designs, without one of them. */
+async function declarationsWithout({ db, designs }: ServerContext, name: string): Promise<Declaration[]> {
+  const stored = await loadAppliedDesigns(db)
+  return [
+    ...designs.shipped,
+    ...stored
+      .filter((design) => design.name !== name && designs.names.has(design.name))
+      .map(({ text }) => JSON.parse(text) as Declaration),
+  ]
+}
+
+/** The registry after the removal of a design. @throws SchemaError where others refer to it */
+export async function registryWithout(context: ServerContext, name: string): Promise<Registry> {
+  const registry = readRegistry(await declarationsWithout(context, name))
+  await assertStartable(registry)
+  return registry
+}
+
+/** The registry with the declaration as a design. @throws SchemaError for mistakes */
+export async function registryWith(context: ServerContext, declaration: unknown): Promise<Registry> {
+  const problems = problemsOfDesign(declaration)
+  if (problems.length > 0) throw new SchemaError(problems)
+  const others = await declarationsWithout(context, designName(declaration))
+  const registry = readRegistry([...others, declaration as Declaration])
+  await assertStartable(registry)
+  return registry
+}
+
+/** `vaccines.doses: min is …` as the field `doses` and the sentence. */
+export function problemOf(name: string, sentence: string): DesignProblem {
+  const isOfDesign = sentence.startsWith(`${name}:`) || sentence.startsWith(`${name}.`)
+  if (!isOfDesign) return { text: sentence }
+  const at = sentence.indexOf(': ')
+  const field = sentence.slice(name.length + 1, Math.max(at, name.length + 1))
+  const text = sentence.slice(at + 2)
+  return field ? { field, text } : { text }
+}
+
+export async function judgeDesign(context: ServerContext, declaration: unknown): Promise<JudgedDesign> {
+  const name = designName(declaration) || 'design'
+  try {
+    const registry = await registryWith(context, declaration)
+    const resource = registry.get(name)
+    const related = relatedTo(resource, registry).map(declarationOf)
+    return { problems: [], schema: { resource: declarationOf(resource), related } }
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error
+    return { problems: error.problems.map((problem) => problemOf(name, problem)) }
+  }
+}

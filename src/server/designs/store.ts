@@ -1,0 +1,143 @@
+/** Stored designs: a draft, what is applied, and every change of both. */
+import type { Kysely, Transaction } from 'kysely'
+import type { Declaration } from '#schemas/kit/define.ts'
+import type { DesignState, DesignSummary, StoredDesign } from '#src/domain/designs/actions.ts'
+import type { Actor, ServerContext } from '../access/context.ts'
+import type { Tables } from '../db/connection.ts'
+import { AppError } from '../http/errors.ts'
+
+/** Maximum number of designs of an installation: each is a table, a menu entry and permissions. */
+const maxDesigns = 200
+
+type Row = Pick<Tables['designs'], 'name' | 'version' | 'draft' | 'applied'>
+
+const stateOf = ({ draft, applied }: Pick<Row, 'draft' | 'applied'>): DesignState => {
+  if (applied === null) return 'new'
+  return applied === draft ? 'applied' : 'changed'
+}
+
+const parse = (text: string) => JSON.parse(text) as Declaration
+
+const storedOf = (row: Row): StoredDesign => ({
+  name: row.name,
+  version: row.version,
+  state: stateOf(row),
+  declaration: parse(row.draft),
+  applied: row.applied === null ? null : parse(row.applied),
+})
+
+/** A text of a draft, which may still lack it. */
+function labelOf({ name, draft }: Pick<Row, 'name' | 'draft'>): Pick<DesignSummary, 'label' | 'icon'> {
+  const { label, icon } = parse(draft) as Partial<Declaration>
+  const text = (language: 'kh' | 'en') => {
+    const written: unknown = label?.many?.[language]
+    return typeof written === 'string' && written !== '' ? written : name
+  }
+  return {
+    label: { kh: text('kh'), en: text('en') },
+    icon: typeof icon === 'string' ? icon : 'mdi:table',
+  }
+}
+
+export async function listDesigns({ db, designs }: ServerContext): Promise<DesignSummary[]> {
+  const rows = await db.selectFrom('designs').selectAll().orderBy('name').execute()
+  return rows.map((row) => ({
+    name: row.name,
+    ...labelOf(row),
+    state: stateOf(row),
+    updated_at: row.updated_at,
+    updated_by: row.updated_by,
+    problems: designs.setAside.find(({ name }) => name === row.name)?.problems ?? [],
+  }))
+}
+
+/** @throws NOT_FOUND */
+export async function loadDesign(db: Kysely<Tables>, name: string): Promise<StoredDesign> {
+  const row = await db.selectFrom('designs').selectAll().where('name', '=', name).executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return storedOf(row)
+}
+
+interface Change {
+  name: string
+  version: number
+  action: 'save' | 'apply' | 'remove'
+  declaration: string | null
+}
+
+async function record(trx: Transaction<Tables>, actor: Actor, at: string, change: Change): Promise<void> {
+  await trx
+    .insertInto('design_changes')
+    .values({ ...change, at, user_id: actor.userId, username: actor.username })
+    .execute()
+}
+
+/** @throws VERSION_CONFLICT */
+function assertVersion(row: Pick<Row, 'version'> | undefined, version: number): void {
+  if ((row?.version ?? 0) !== version) throw new AppError('VERSION_CONFLICT')
+}
+
+const lockDesign = (trx: Transaction<Tables>, name: string) =>
+  trx.selectFrom('designs').selectAll().where('name', '=', name).forUpdate().executeTakeFirst()
+
+/**
+ * Stores a draft. @param version The one that the caller read, 0 for a new design.
+ * @throws VERSION_CONFLICT, DESIGN_LIMIT
+ */
+export async function saveDraft(
+  { db, clock }: ServerContext,
+  actor: Actor,
+  { name, version, declaration }: { name: string; version: number; declaration: object },
+): Promise<StoredDesign> {
+  const draft = JSON.stringify(declaration)
+  const at = clock().toISOString()
+  return db.transaction().execute(async (trx) => {
+    const row = await lockDesign(trx, name)
+    assertVersion(row, version)
+    if (!row) {
+      const { count } = await trx
+        .selectFrom('designs')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= maxDesigns) throw new AppError('DESIGN_LIMIT', { params: { max: maxDesigns } })
+    }
+    const next = { version: version + 1, draft, updated_at: at, updated_by: actor.username }
+    const stored = await trx
+      .insertInto('designs')
+      .values({ name, ...next })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await record(trx, actor, at, { name, version: version + 1, action: 'save', declaration: draft })
+    return storedOf(stored)
+  })
+}
+
+/** Marks the draft as applied, in the transaction of its migration. @throws VERSION_CONFLICT */
+export async function markApplied(
+  trx: Transaction<Tables>,
+  { actor, clock, name, version }: { actor: Actor; clock: () => Date; name: string; version: number },
+): Promise<void> {
+  const row = await lockDesign(trx, name)
+  assertVersion(row, version)
+  const at = clock().toISOString()
+  await trx
+    .updateTable('designs')
+    .set({ applied: row?.draft ?? null, version: version + 1, updated_at: at, updated_by: actor.username })
+    .where('name', '=', name)
+    .execute()
+  const declaration = row?.draft ?? null
+  await record(trx, actor, at, { name, version: version + 1, action: 'apply', declaration })
+}
+
+/** Removes a design. @throws VERSION_CONFLICT */
+export async function removeDesign(
+  trx: Transaction<Tables>,
+  { actor, clock, name, version }: { actor: Actor; clock: () => Date; name: string; version: number },
+): Promise<void> {
+  const row = await lockDesign(trx, name)
+  assertVersion(row, version)
+  await trx.deleteFrom('designs').where('name', '=', name).execute()
+  const at = clock().toISOString()
+  await record(trx, actor, at, { name, version, action: 'remove', declaration: row?.draft ?? null })
+}

@@ -1,0 +1,103 @@
+/** Schema files of designs: written as a developer would write them, and read without running. */
+import { describe, expect, it } from 'vitest'
+import { declarations } from '#schemas/index.ts'
+import { catalogue } from '#schemas/kit/catalogue.ts'
+import { field } from '#schemas/kit/define.ts'
+import { nameOf } from '#schemas/kit/resource.ts'
+import { readSchemaFile } from '#src/domain/designs/read-schema-file.ts'
+import { isSameDeclaration, writeSchemaFile } from '#src/domain/designs/write-schema-file.ts'
+
+const vaccines = catalogue({
+  path: 'setting/vaccines',
+  singular: 'vaccine',
+  label: { one: { kh: 'វ៉ាក់សាំង', en: 'Vaccine' }, many: { kh: 'វ៉ាក់សាំង', en: 'Vaccines' } },
+  icon: 'mdi:needle',
+  menu: { group: 'clinical', order: 200 },
+  fields: {
+    doses: field.integer({ label: { kh: 'ចំនួនដូស', en: "Child's doses" }, min: 1, max: 9, required: true }),
+  },
+})
+
+describe('writing', () => {
+  it('writes the file of the reference', () => {
+    expect(writeSchemaFile(vaccines)).toBe(`import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/define.ts'
+
+export default catalogue({
+  path: 'setting/vaccines',
+  singular: 'vaccine',
+  label: {
+    one: { kh: 'វ៉ាក់សាំង', en: 'Vaccine' },
+    many: { kh: 'វ៉ាក់សាំង', en: 'Vaccines' },
+  },
+  icon: 'mdi:needle',
+  menu: { group: 'clinical', order: 200 },
+  fields: {
+    doses: field.integer({ label: { kh: 'ចំនួនដូស', en: "Child's doses" }, min: 1, max: 9, required: true }),
+  },
+})
+`)
+  })
+
+  it('writes columns and rows only where they differ from those of a catalogue', () => {
+    const moved = catalogue({ ...vaccines, list: { columns: ['code', 'name_kh'] }, form: undefined } as never)
+    expect(writeSchemaFile(moved)).toContain("list: { columns: ['code', 'name_kh'] },")
+    expect(writeSchemaFile(moved)).not.toContain('form')
+  })
+
+  it('writes a whole resource if a field of all catalogues is missing', () => {
+    const { national_code: _, ...fields } = vaccines.fields
+    const form = [{ rows: ['code', 'name_kh', 'doses'] }]
+    const text = writeSchemaFile({ ...vaccines, fields, form })
+    expect(text).toContain('defineResource({')
+    expect(text).toContain('    code: codeField(),\n')
+    expect(readSchemaFile(text)).toEqual({ ...vaccines, fields, form })
+  })
+})
+
+describe('round trip', () => {
+  it.each(declarations.map((declaration) => [nameOf(declaration.path), declaration] as const))(
+    '%s is the same after writing and reading',
+    (_, declaration) => {
+      const text = writeSchemaFile(declaration)
+      expect(isSameDeclaration(readSchemaFile(text), JSON.parse(JSON.stringify(declaration)))).toBe(true)
+    },
+  )
+})
+
+describe('reading', () => {
+  const body = (fields: string) => `export default catalogue({ path: 'setting/a', fields: { ${fields} } })`
+
+  it('reads what developers write', () => {
+    const read = readSchemaFile(`
+      import { catalogue } from '../kit/catalogue.ts'
+      /** Doses. */
+      const max = 1_000 // per child
+      const names = label('ដូស', 'Doses')
+      export default catalogue({
+        path: "setting/a",
+        fields: { doses: field.integer({ label: names, max, min: -1 }), ...effectivePeriod },
+        checks: [] as const,
+      })`)
+    expect(read.fields.doses).toEqual({
+      kind: 'integer',
+      label: { kh: 'ដូស', en: 'Doses' },
+      max: 1000,
+      min: -1,
+    })
+    expect(Object.keys(read.fields)).toContain('effective_to')
+  })
+
+  it.each([
+    [body('a: field.enum({ values: facilityLevel })'), 'line 1: “facilityLevel” comes from another file'],
+    [body('a: field.nothing({})'), 'line 1: field.nothing does not exist'],
+    [body('a: process.exit()'), 'line 1: “process” comes from another file'],
+    ['import x from "y"\n\nconst a = {', 'line 3: the file ends here'],
+    ['function run() {}', 'line 1: “function” is not part of a schema'],
+    ['export default 5 + 5', undefined],
+    [`export default ${'['.repeat(50)}`, 'line 1: the declaration is too deep'],
+    ['', 'line 1: the file ends here'],
+  ])('refuses %s', (text, sentence) => {
+    expect(() => readSchemaFile(text)).toThrow(sentence)
+  })
+})

@@ -1,0 +1,188 @@
+/** The catalogue designer: from a draft to records on every process, without a restart. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { catalogue } from '#schemas/kit/catalogue.ts'
+import { type Declaration, field } from '#schemas/kit/define.ts'
+import type { Database } from '#src/server/db/connection.ts'
+import { liveServer } from '#tests/support/live-servers.ts'
+import { createTestDatabase } from '#tests/support/templates.ts'
+
+const label = { kh: 'វ៉ាក់សាំង', en: 'Vaccine' }
+
+const design = (fields: Parameters<typeof catalogue>[0]['fields'] = {}, more: object = {}) =>
+  catalogue({
+    path: 'setting/vaccines',
+    singular: 'vaccine',
+    label: { one: label, many: { ...label, en: 'Vaccines' } },
+    icon: 'mdi:needle',
+    menu: { group: 'clinical', order: 200 },
+    fields,
+    ...more,
+  })
+const doses = field.integer({ label: { kh: 'ចំនួនដូស', en: 'Doses' }, min: 1, max: 9 })
+const route = field.enum({
+  label: { kh: 'ផ្លូវ', en: 'Route' },
+  values: {
+    ORAL: { value: 1, label: { kh: 'មាត់', en: 'Oral' } },
+    INJECTED: { value: 2, label: { kh: 'ចាក់', en: 'Injected' } },
+  },
+})
+
+let database: Database
+let first: Awaited<ReturnType<typeof liveServer>>
+let second: Awaited<ReturnType<typeof liveServer>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  first = await liveServer(database)
+  second = await liveServer(database)
+}, 60_000)
+afterAll(async () => {
+  await second?.live.close()
+  await first?.live.close()
+  await database.close()
+})
+
+const call = (...args: Parameters<typeof first.call>) => first.call(...args)
+const versionOf = async (name: string) => (await call('GET', `designs/${name}`)).body.data?.version ?? 0
+async function save(declaration: Declaration | object, name = 'vaccines') {
+  return call('PUT', `designs/${name}`, { version: await versionOf(name), declaration })
+}
+async function apply(name = 'vaccines') {
+  return call('POST', `designs/${name}/apply`, { version: await versionOf(name) })
+}
+
+it('applies a design to all processes: menu, permissions, endpoints and description', async () => {
+  expect((await save(design({ doses, route }))).body.data).toMatchObject({ state: 'new', version: 1 })
+  const plan = await call('POST', 'designs/vaccines/plan')
+  expect(plan.body.data).toEqual({ steps: ['table vaccines created'], problems: [] })
+  expect((await call('GET', 'setting/vaccines')).status).toBe(404)
+
+  const applied = await apply()
+  expect(applied.status, applied.text).toBe(200)
+  expect(applied.body.data).toMatchObject({ state: 'applied', version: 2 })
+
+  const body = { code: 'BCG', name_kh: 'បេសេហ្សេ', doses: 1, route: 2 }
+  const created = await call('POST', 'setting/vaccines', body)
+  expect(created.status, created.text).toBe(201)
+  const wrong = await call('POST', 'setting/vaccines', { ...body, code: 'MMR', doses: 10 })
+  expect(wrong.body.message.doses).toHaveLength(1)
+
+  await vi.waitFor(
+    async () => {
+      const listed = await second.call('GET', 'setting/vaccines')
+      expect(listed.body.data).toMatchObject([{ code: 'BCG', route: 2 }])
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  const menu = await second.call('GET', 'schema/menu')
+  expect(menu.text).toContain('setting/vaccines')
+  expect((await call('GET', 'openapi.json')).text).toContain('/api/setting/vaccines')
+})
+
+it('adds, changes and hides fields of a catalogue with records', async () => {
+  const cold = field.boolean({ label: { kh: 'ត្រូវការត្រជាក់', en: 'Cold chain' } })
+  await save(design({ route, cold }))
+  const plan = await call('POST', 'designs/vaccines/plan')
+  expect(plan.body.data.problems).toEqual([
+    "vaccines.doses: is no longer declared, but 1 row(s) have a value; a renamed field needs was: ['doses'], one that is to be kept unseen goes into retired",
+  ])
+  const refused = await apply()
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({ code: 'DESIGN_REFUSED', data: { problems: plan.body.data.problems } })
+  expect((await call('GET', 'designs')).body.data.designs).toMatchObject([{ state: 'changed' }])
+
+  await save(design({ route, cold }, { retired: ['doses'] }))
+  expect((await apply()).status).toBe(200)
+  const [row] = (await call('GET', 'setting/vaccines')).body.data
+  expect(row).toMatchObject({ code: 'BCG', cold: null })
+  expect(row).not.toHaveProperty('doses')
+})
+
+it('gives the sentences of a start for mistakes, with the field', async () => {
+  const judge = async (declaration: object) =>
+    (await call('POST', 'designs/judge', { declaration })).body.data.problems
+  expect(await judge(design({ doses: { ...doses, min: 10, max: 2 } }))).toEqual([
+    { field: 'doses', text: expect.stringContaining('min') },
+  ])
+  expect(await judge({ ...design(), icon: 'mdi:neddle' })).toEqual([
+    { text: expect.stringContaining("did you mean 'mdi:needle'") },
+  ])
+  expect(await judge({ ...design(), path: 'setting/visit-types' })).toEqual([
+    { text: expect.stringContaining('declared twice') },
+  ])
+  expect(await judge({ ...design(), permissions: { list: 'list_users' }, was: ['users'] })).toEqual([
+    { text: "'permissions' can’t be set in the browser; remove it" },
+    { text: "'was' can’t be set in the browser; remove it" },
+  ])
+  expect(await judge({ ...design(), path: 'setting/designer' })).toEqual([
+    { text: 'is the address of a page; choose another name' },
+  ])
+  const slow = field.text({ label, pattern: '(a+)+' })
+  expect(await judge(design({ slow }))).toEqual([{ text: expect.stringContaining('very long') }])
+  const judged = await call('POST', 'designs/judge', { declaration: design({ doses }) })
+  expect(judged.body.data).toMatchObject({
+    problems: [],
+    schema: { resource: { path: 'setting/vaccines' }, related: [] },
+  })
+})
+
+it('stores drafts with mistakes, and refuses to apply them or to overwrite a newer one', async () => {
+  expect((await save({ ...design(), label: undefined })).status).toBe(200)
+  expect((await apply()).body.code).toBe('DESIGN_REFUSED')
+  const stale = await call('PUT', 'designs/vaccines', { version: 1, declaration: design() })
+  expect(stale.body.code).toBe('VERSION_CONFLICT')
+  const other = await call('PUT', 'designs/others', { version: 0, declaration: design() })
+  expect(other.body.code).toBe('BAD_PARAMETER')
+})
+
+it('exports the schema file and reads it back', async () => {
+  await save(design({ route }))
+  const { text } = await call('GET', 'designs/vaccines/file')
+  expect(text).toContain('export default catalogue({')
+  const read = await call('POST', 'designs/read-file', { text })
+  expect(read.body.data).toEqual({
+    declaration: JSON.parse(JSON.stringify(design({ route }))),
+    problem: null,
+  })
+  const broken = await call('POST', 'designs/read-file', { text: 'export default run()' })
+  expect(broken.body.data.problem).toContain('line 1: “run”')
+})
+
+describe('a start', () => {
+  it('sets a broken design aside and reports it', async () => {
+    await database.db
+      .updateTable('designs')
+      .set({ applied: JSON.stringify({ ...design(), icon: 'mdi:gone-with-an-upgrade' }) })
+      .execute()
+    const third = await liveServer(database)
+    expect((await third.call('GET', 'setting/vaccines')).status).toBe(404)
+    const { designs } = (await third.call('GET', 'designs')).body.data
+    expect(designs[0].problems).toEqual([expect.stringContaining('mdi:gone-with-an-upgrade')])
+    await third.live.close()
+    await database.db
+      .updateTable('designs')
+      .set({ applied: JSON.stringify(design({ route })) })
+      .execute()
+  }, 30_000)
+})
+
+it('removes a design without records and its table', async () => {
+  await save(design({ route }, { retired: ['doses', 'cold'] }))
+  await apply()
+  const refused = await call('POST', 'designs/vaccines/remove', { version: await versionOf('vaccines') })
+  expect(refused.body).toMatchObject({ code: 'DESIGN_ROWS' })
+  await sql`delete from vaccines`.execute(database.db)
+  const removed = await call('POST', 'designs/vaccines/remove', { version: await versionOf('vaccines') })
+  expect(removed.status, removed.text).toBe(200)
+  expect((await call('GET', 'setting/vaccines')).status).toBe(404)
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('vaccines') is not null as there`.execute(database.db)
+  expect(rows).toEqual([{ there: false }])
+  const changes = await database.db.selectFrom('design_changes').select('action').orderBy('id').execute()
+  expect(changes.map(({ action }) => action).filter((action) => action !== 'save')).toEqual([
+    'apply',
+    'apply',
+    'apply',
+    'remove',
+  ])
+})
