@@ -62,10 +62,13 @@ export function goLive(): void {
   whenKnown((id) => void startRealtime(id).catch(() => undefined))
 }
 
-/** Reloads the user, their permissions, and the menu. */
+/**
+ * Reloads the user, their permissions, the menu, and the schemas, which applied designs change.
+ * Forms keep their input.
+ */
 async function readPerson(): Promise<void> {
   await loadProfile()
-  await queryClient.invalidateQueries({ queryKey: menuQuery.queryKey })
+  await queryClient.invalidateQueries({ queryKey: menuQuery.queryKey.slice(0, 1) })
 }
 
 function whenKnown(start: (id: number) => void): void {

@@ -79,6 +79,14 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     path: 'user-coverages/assign',
     lazy: page(() => import('#src/pages/coverage/AssignPage.tsx'), 'coverage'),
   },
+  {
+    path: 'setting/designer',
+    lazy: page(() => import('#src/pages/designer/DesignsPage.tsx'), 'designer'),
+  },
+  {
+    path: 'setting/designer/:name',
+    lazy: page(() => import('#src/pages/designer/DesignPage.tsx'), 'designer'),
+  },
   ...workflowRoutes(page, 'default'),
   { path: '*', Component: ResourcePage, handle: { validate: namesRecord } satisfies RouteHandle },
 ]

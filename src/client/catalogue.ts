@@ -33,7 +33,9 @@ export function declarationsQuery(path: string) {
     queryKey: ['schema', path],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
+    // An unchanged schema stays the same object: its screens do not start again.
+    structuralSharing: (before: unknown, after: unknown) =>
+      JSON.stringify(before) === JSON.stringify(after) ? before : after,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Declarations> => {
       const { data } = await request<Declarations>(`schema/${path}`, { silent: true, signal })
       for (const declaration of [data.resource, ...data.related]) {

@@ -85,8 +85,9 @@ it('the route table has no additional entry and no different permission', () => 
   known.set('active-periods/create', 'create_active_period')
   // A route of specification §2 that its menu lacks.
   known.set('approval', 'list_approvals')
-  // Ours, in no menu: opened from the palette and other pages.
+  // Ours: opened from the palette and other pages, or in the settings group.
   known.set('audit', 'list_audit')
+  known.set('setting/designer', 'design_catalogues')
   // Pages of one patient, and of duplicates: linked from the other patient pages.
   known.set('patients/edit', 'update_patient')
   known.set('patients/profile', 'list_patients')

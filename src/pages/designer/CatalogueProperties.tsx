@@ -1,0 +1,121 @@
+/** The properties of the whole catalogue: names, icon, place in the menu, order of the list. */
+import Alert from '@mui/material/Alert'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import type { Declaration, MenuGroup } from '#schemas/kit/define.ts'
+import { isSortable } from '#schemas/kit/table.ts'
+import { menuGroups } from '#schemas/menu.ts'
+import type { DesignProblem } from '#src/domain/designs/actions.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { ChoiceInput, FlagInput, LabelInput, NumberInput } from './Inputs.tsx'
+import { commonIcons } from './kinds.ts'
+
+interface CataloguePropertiesProps {
+  design: Declaration
+  problems: readonly DesignProblem[]
+  change(next: (design: Declaration) => Declaration): void
+}
+
+const isIcon = (text: string) => /^[a-z0-9-]+:[a-z0-9-]+$/.test(text)
+
+export function IconInput({ value, onChange }: { value: string; onChange(icon: string): void }) {
+  const translate = useTranslate()
+  return (
+    <Autocomplete
+      freeSolo
+      size="small"
+      options={[...commonIcons]}
+      inputValue={value}
+      onInputChange={(_event, icon) => onChange(icon)}
+      renderOption={({ key, ...option }, icon) => (
+        <Box component="li" key={key} {...option} sx={{ gap: 2 }}>
+          <Icon name={icon} />
+          {icon.replace('mdi:', '')}
+        </Box>
+      )}
+      renderInput={({ InputProps, ...params }) => (
+        <TextField
+          {...params}
+          label={translate('designer.icon')}
+          slotProps={{
+            input: {
+              ...InputProps,
+              startAdornment: (
+                <Box sx={{ pl: 1, display: 'inline-flex' }}>{isIcon(value) && <Icon name={value} />}</Box>
+              ),
+            },
+          }}
+        />
+      )}
+    />
+  )
+}
+
+export function CatalogueProperties({ design, problems, change }: CataloguePropertiesProps) {
+  const translate = useTranslate()
+  const text = useLabel()
+  const { label, help, icon, menu, sort = ['code', 'asc'], fields } = design
+  const set = (options: Partial<Declaration>) => change((before) => ({ ...before, ...options }))
+  const sortable = Object.entries(fields).filter(([, field]) => isSortable(field))
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {problems.map(({ text: sentence }) => (
+        <Alert key={sentence} severity="error">
+          {sentence}
+        </Alert>
+      ))}
+      <LabelInput
+        label={translate('designer.one')}
+        value={label.one}
+        isRequired
+        onChange={(one) => set({ label: { ...label, one: one ?? { kh: '', en: '' } } })}
+      />
+      <LabelInput
+        label={translate('designer.many')}
+        value={label.many}
+        isRequired
+        onChange={(many) => set({ label: { ...label, many: many ?? { kh: '', en: '' } } })}
+      />
+      <IconInput value={icon} onChange={(next) => set({ icon: next })} />
+      <FlagInput
+        label={translate('designer.in_menu')}
+        value={menu !== undefined}
+        onChange={(isListed) =>
+          change(({ menu: _, ...before }) =>
+            isListed ? { ...before, menu: { group: 'settings', order: 900 } } : before,
+          )
+        }
+      />
+      {menu && (
+        <>
+          <ChoiceInput<MenuGroup>
+            label={translate('designer.menu_group')}
+            value={menu.group}
+            options={menuGroups.map(({ id, label: own }) => ({ value: id, label: text(own) }))}
+            onChange={(group) => group && set({ menu: { ...menu, group } })}
+          />
+          <NumberInput
+            label={translate('designer.menu_order')}
+            value={menu.order}
+            onChange={(order) => set({ menu: { ...menu, order: order ?? 900 } })}
+          />
+        </>
+      )}
+      <ChoiceInput
+        label={translate('designer.sort')}
+        value={sort[0]}
+        options={sortable.map(([name, field]) => ({ value: name, label: text(field.label) || name }))}
+        onChange={(name) => name && set({ sort: [name, 'asc'] })}
+      />
+      <LabelInput
+        label={translate('designer.list_help')}
+        value={help}
+        isMultiline
+        onChange={(next) => change(({ help: _, ...before }) => (next ? { ...before, help: next } : before))}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,179 @@
+/** The editor of a loaded design. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { sentenceOf } from '#resources/failure.ts'
+import type { Language } from '#schemas/kit/types.ts'
+import { call } from '#src/client/call.ts'
+import { designActions, type StoredDesign, type Target } from '#src/domain/designs/actions.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Segmented } from '#src/ui/Segmented.tsx'
+import { Arrangement, type Selection } from './Arrangement.tsx'
+import { DesignMenu } from './DesignMenu.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
+import { type Layout, Preview } from './Preview.tsx'
+import { Properties, side } from './Properties.tsx'
+import { StateBadge } from './StateBadge.tsx'
+import { useDesign } from './useDesign.ts'
+
+interface DesignEditorProps {
+  initial: StoredDesign
+  targets: readonly Target[]
+}
+
+export function DesignEditor({ initial, targets }: DesignEditorProps) {
+  const translate = useTranslate()
+  const text = useLabel()
+  const edited = useDesign(initial)
+  const { stored, design, judged, failure, change } = edited
+  const [layout, setLayout] = useState<Layout>('form')
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const [selection, setSelection] = useState<Selection>()
+  const [isPlanning, setPlanning] = useState(false)
+  const [lastSchema, setLastSchema] = useState(judged.schema)
+  if (judged.schema && judged.schema !== lastSchema) setLastSchema(judged.schema)
+  const { problems } = judged
+  const title = text(design.label.many) || stored.name
+  const state = JSON.stringify(design) === JSON.stringify(stored.applied) ? 'applied' : stored.state
+  const check = async () => {
+    if (await edited.whenStored()) setPlanning(true)
+  }
+  const selectMistake = () => {
+    const named = problems.find(({ field }) => field !== undefined && design.fields[field])
+    setSelection(named?.field === undefined ? undefined : { field: named.field })
+  }
+  return (
+    <>
+      <PageHeader
+        title={title}
+        badge={<StateBadge state={state} />}
+        subtitle={translate(edited.isSaving ? 'designer.saving' : 'designer.saved')}
+        breadcrumb={
+          <Link component={RouterLink} to="/setting/designer">
+            {translate('designer.title')}
+          </Link>
+        }
+        actions={
+          <>
+            <DesignMenu stored={stored} whenStored={edited.whenStored} />
+            {problems.length > 0 && (
+              <Button color="error" variant="outlined" onClick={selectMistake}>
+                {translate('designer.mistakes', { smart_count: problems.length })}
+              </Button>
+            )}
+            <Button
+              variant="contained"
+              disabled={state === 'applied' || problems.length > 0}
+              onClick={() => void check()}
+            >
+              {translate('designer.check')}
+            </Button>
+          </>
+        }
+      />
+      {failure && (
+        <Alert
+          severity="error"
+          sx={{ mb: 3 }}
+          action={
+            failure.code === 'VERSION_CONFLICT' && (
+              <Button
+                color="inherit"
+                onClick={() =>
+                  void call(designActions.show, { params: { name: stored.name } }).then(edited.restart)
+                }
+              >
+                {translate('designer.load_newer')}
+              </Button>
+            )
+          }
+        >
+          {sentenceOf(failure)}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: '240px minmax(0, 1fr) 290px',
+            xl: '280px minmax(0, 1fr) 340px',
+          },
+        }}
+      >
+        <Box sx={side}>
+          <Panel title={translate(layout === 'form' ? 'designer.fields' : 'designer.columns')}>
+            <Arrangement
+              layout={layout}
+              design={design}
+              problems={problems}
+              selection={selection}
+              change={change}
+              onSelect={setSelection}
+            />
+          </Panel>
+        </Box>
+        <Box sx={{ minWidth: 0, order: { xs: 3, md: 0 } }}>
+          <Panel
+            title={translate('designer.preview')}
+            actions={
+              <>
+                <Segmented<Layout>
+                  isInline
+                  label={translate('designer.layout')}
+                  value={layout}
+                  segments={(['form', 'list'] as const).map((value) => ({
+                    value,
+                    label: translate(`designer.layouts.${value}`),
+                  }))}
+                  onChange={setLayout}
+                />
+                <Segmented<Language>
+                  isInline
+                  label={translate('designer.language')}
+                  value={language}
+                  segments={[
+                    { value: 'kh', label: 'ខ្មែរ', lang: 'km' },
+                    { value: 'en', label: 'English', lang: 'en' },
+                  ]}
+                  onChange={setLanguage}
+                />
+              </>
+            }
+          >
+            {problems.length > 0 && (
+              <Alert severity="warning" sx={{ mb: 3 }}>
+                {translate('designer.preview_old')}
+              </Alert>
+            )}
+            {lastSchema && (
+              <Preview
+                schema={lastSchema}
+                layout={layout}
+                language={language}
+                onSelect={(field) => design.fields[field] && setSelection({ field })}
+              />
+            )}
+          </Panel>
+        </Box>
+        <Properties edited={edited} targets={targets} selection={selection} onSelect={setSelection} />
+      </Box>
+      {isPlanning && (
+        <PlanDialog
+          title={title}
+          stored={stored}
+          onApplied={edited.restart}
+          onClose={() => setPlanning(false)}
+        />
+      )}
+    </>
+  )
+}

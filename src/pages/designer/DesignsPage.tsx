@@ -1,0 +1,118 @@
+/** The catalogues that were designed in this installation. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { DataTable } from '#resources/list/DataTable.tsx'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { type DesignSummary, designActions } from '#src/domain/designs/actions.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { NewDesign } from './NewDesign.tsx'
+import { ReadFile } from './ReadFile.tsx'
+import { StateBadge } from './StateBadge.tsx'
+
+export function Component() {
+  const translate = useTranslate()
+  const [dialog, setDialog] = useState<'new' | 'file'>()
+  const { data, error, isPending, refetch } = useQuery(answerQuery(designActions.list, {}))
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
+  const designs = data?.designs ?? []
+  const broken = designs.filter(({ problems }) => problems.length > 0)
+  const actions = (
+    <>
+      <Button variant="outlined" onClick={() => setDialog('file')}>
+        {translate('designer.read_file')}
+      </Button>
+      <Button variant="contained" startIcon={<Icon name="mdi:plus" />} onClick={() => setDialog('new')}>
+        {translate('designer.create')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title={translate('designer.title')}
+        subtitle={translate('designer.about')}
+        actions={actions}
+      />
+      {broken.map((design) => (
+        <Alert key={design.name} severity="error" sx={{ mb: 3 }}>
+          {translate('designer.set_aside', { name: design.name })}
+          <Box component="ul" lang="en" sx={{ m: 0, pl: 5 }}>
+            {design.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </Box>
+        </Alert>
+      ))}
+      {!isPending && designs.length === 0 ? (
+        <Box sx={{ py: 10, textAlign: 'center', color: 'text.secondary' }}>
+          <Icon name="mdi:table-cog" size={40} />
+          <Typography sx={{ mt: 2, maxWidth: 480, mx: 'auto' }}>{translate('designer.none')}</Typography>
+        </Box>
+      ) : (
+        <Designs designs={designs} isWaiting={isPending} />
+      )}
+      {dialog === 'new' && <NewDesign onClose={() => setDialog(undefined)} />}
+      {dialog === 'file' && <ReadFile onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+function Designs({ designs, isWaiting }: { designs: readonly DesignSummary[]; isWaiting: boolean }) {
+  const translate = useTranslate()
+  const text = useLabel()
+  const style = useNumberStyle()
+  return (
+    <DataTable
+      label={translate('designer.title')}
+      isFramed
+      isStacked
+      isWaiting={isWaiting}
+      rows={designs}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          id: 'label',
+          label: translate('designer.catalogue'),
+          names: true,
+          cell: ({ name, label, icon }) => (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+              <Icon name={icon} />
+              <Link component={RouterLink} to={`/setting/designer/${name}`}>
+                {text(label)}
+              </Link>
+            </Box>
+          ),
+        },
+        {
+          id: 'name',
+          label: translate('designer.name'),
+          isLabelled: true,
+          cell: ({ name }) => <code>{name}</code>,
+        },
+        {
+          id: 'state',
+          label: translate('designer.state_heading'),
+          cell: ({ state }) => <StateBadge state={state} />,
+        },
+        {
+          id: 'updated',
+          label: translate('designer.updated'),
+          isLabelled: true,
+          cell: (design) => `${formatDateTime(design.updated_at, style)} · ${design.updated_by}`,
+        },
+      ]}
+    />
+  )
+}

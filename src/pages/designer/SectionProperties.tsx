@@ -1,0 +1,44 @@
+/** The heading of a section of the form. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import type { FormItem } from '#src/domain/designs/edit-design.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { FlagInput, LabelInput } from './Inputs.tsx'
+
+type Section = Extract<FormItem, { is: 'section' }>
+
+interface SectionPropertiesProps {
+  section: Section
+  onChange(section: Section): void
+  onRemove(): void
+}
+
+export function SectionProperties({ section, onChange, onRemove }: SectionPropertiesProps) {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <LabelInput
+        label={translate('designer.heading')}
+        value={section.title}
+        onChange={(title) => {
+          const { title: _, ...rest } = section
+          onChange(title ? { ...rest, title } : rest)
+        }}
+      />
+      <FlagInput
+        label={translate('designer.folded')}
+        value={section.folded === true}
+        onChange={(folded) => onChange({ ...section, folded })}
+      />
+      <Button
+        color="error"
+        variant="outlined"
+        startIcon={<Icon name="mdi:delete-outline" />}
+        onClick={onRemove}
+      >
+        {translate('designer.remove_section')}
+      </Button>
+    </Box>
+  )
+}
