@@ -21,8 +21,8 @@ const iconsOf = ({ name, icon, tools }: Resource): [at: string, icon: string][] 
   ...tools.map(({ icon }, index): [string, string] => [`${name}: tools.${index}.icon`, icon]),
 ]
 
-async function iconProblems(registry: Registry): Promise<string[]> {
-  const named = registry.all.flatMap(iconsOf)
+async function iconProblems(judged: readonly Resource[]): Promise<string[]> {
+  const named = judged.flatMap(iconsOf)
   const prefixes = [...new Set(named.map(([, icon]) => icon.split(':')[0] ?? ''))]
   const known = new Map<string, ReadonlySet<string>>()
   for (const prefix of prefixes) {
@@ -82,16 +82,19 @@ const pageProblems = ({ all }: Registry): string[] =>
       ({ name, path }) => `${name}: path '${path}' is the address of a page in schemas/pages.ts; rename one`,
     )
 
-/** @throws SchemaError naming `resource.field` for every mistake */
-export async function assertStartable(registry: Registry): Promise<void> {
-  const judged = judgeResources(registry)
+/**
+ * @param judged Default all; the others are known to be right.
+ * @throws SchemaError naming `resource.field` for every mistake
+ */
+export async function assertStartable(registry: Registry, judged = registry.all): Promise<void> {
+  const mistakes = judgeResources(registry, judged)
   const problems = [
-    ...judged,
+    ...mistakes,
     ...tableProblems(registry),
     ...pageProblems(registry),
     ...menuProblems(registry),
-    ...(await iconProblems(registry)),
-    ...(judged.length > 0 ? [] : registry.all.flatMap((resource) => buildProblem(resource, registry))),
+    ...(await iconProblems(judged)),
+    ...(mistakes.length > 0 ? [] : judged.flatMap((resource) => buildProblem(resource, registry))),
   ]
   if (problems.length > 0) throw new SchemaError(problems)
 }

@@ -1,7 +1,7 @@
 /** Changes of a design in the browser: pure functions from one declaration to the next. */
 import { catalogue } from '#schemas/kit/catalogue.ts'
 import type { Declaration, MenuGroup } from '#schemas/kit/define.ts'
-import type { Field } from '#schemas/kit/fields/index.ts'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { FormSection, Label } from '#schemas/kit/types.ts'
 import { type DesignKind, maxDesign } from './rules.ts'
 
@@ -121,6 +121,9 @@ const initial: Partial<Record<DesignKind, object>> = {
   file: { types: ['pdf', 'jpg', 'png'] },
 }
 
+/** Lists with as many columns need no further one by default. */
+const fullList = 7
+
 /** Adds a field below the item at `after`, or before the fields that end every catalogue. */
 export function addField(
   design: Declaration,
@@ -136,7 +139,14 @@ export function addField(
   // The field that followed begins a row of its own.
   const following = next[at + 1]
   if (following?.is === 'field') next[at + 1] = { ...following, isBeside: false }
-  return { design: withItems({ ...design, fields: { ...design.fields, [name]: field } }, next), name }
+  const { columns } = design.list
+  const isListed = columns.length < fullList && kindOf(field).sortable !== false
+  const added = {
+    ...design,
+    fields: { ...design.fields, [name]: field },
+    list: { ...design.list, columns: isListed ? [...columns, name] : columns },
+  }
+  return { design: withItems(added, next), name }
 }
 
 /** Replaces options of a field; undefined removes one. */

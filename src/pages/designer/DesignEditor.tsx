@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { sentenceOf } from '#resources/failure.ts'
+import { listPath } from '#resources/paths.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { call } from '#src/client/call.ts'
 import { designActions, type StoredDesign, type Target } from '#src/domain/designs/actions.ts'
@@ -61,6 +62,11 @@ export function DesignEditor({ initial, targets }: DesignEditorProps) {
         }
         actions={
           <>
+            {stored.applied && (
+              <Button variant="outlined" component={RouterLink} to={listPath(stored.applied.path)}>
+                {translate('designer.open_list')}
+              </Button>
+            )}
             <DesignMenu stored={stored} whenStored={edited.whenStored} />
             {problems.length > 0 && (
               <Button color="error" variant="outlined" onClick={selectMistake}>

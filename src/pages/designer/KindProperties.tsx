@@ -118,6 +118,7 @@ export function KindProperties({ field, applied, targets, onChange }: KindProper
           <Pair>
             <TextInput
               label={translate('designer.first_day')}
+              help={translate('designer.day_form')}
               value={field.min}
               onChange={(min) => onChange({ min: min || undefined })}
             />

@@ -1,5 +1,6 @@
 /** A list that users reorder by dragging, or with Alt and the arrow keys. */
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -19,6 +20,12 @@ interface SortableProps {
   items: readonly SortableItem[]
   onMove(from: number, to: number): void
 }
+
+/** For touch screens, which have neither the keys nor dragging. */
+const moves = [
+  { step: -1, icon: 'mdi:arrow-up', text: 'designer.move_up' },
+  { step: 1, icon: 'mdi:arrow-down', text: 'designer.move_down' },
+] as const
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
@@ -66,6 +73,8 @@ export function Sortable({ label, items, onMove }: SortableProps) {
             }}
             onDragEnd={end}
             sx={{
+              display: 'flex',
+              alignItems: 'center',
               borderTop: 2,
               borderBottom: 2,
               borderColor: 'transparent',
@@ -89,7 +98,8 @@ export function Sortable({ label, items, onMove }: SortableProps) {
                 display: 'flex',
                 alignItems: 'center',
                 gap: 1.5,
-                width: '100%',
+                flex: 1,
+                minWidth: 0,
                 minHeight: 34,
                 pl: isIndented ? 6 : 1,
                 pr: 2,
@@ -110,6 +120,18 @@ export function Sortable({ label, items, onMove }: SortableProps) {
               </Box>
               {content}
             </Box>
+            {isSelected &&
+              moves.map(({ step, icon, text }) => (
+                <IconButton
+                  key={step}
+                  size="small"
+                  aria-label={translate(text)}
+                  disabled={index + step < 0 || index + step >= items.length}
+                  onClick={() => move(index, index + step)}
+                >
+                  <Icon name={icon} size={16} />
+                </IconButton>
+              ))}
           </Box>
         ))}
       </Box>

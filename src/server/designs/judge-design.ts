@@ -30,9 +30,12 @@ export async function registryWithout(context: ServerContext, name: string): Pro
 export async function registryWith(context: ServerContext, declaration: unknown): Promise<Registry> {
   const problems = problemsOfDesign(declaration)
   if (problems.length > 0) throw new SchemaError(problems)
-  const others = await declarationsWithout(context, designName(declaration))
+  const name = designName(declaration)
+  const others = await declarationsWithout(context, name)
   const registry = readRegistry([...others, declaration as Declaration])
-  await assertStartable(registry)
+  // Everything else was judged at the start. Those that refer to the design depend on it.
+  const referrers = registry.referrers(name).map(({ resource }) => resource)
+  await assertStartable(registry, [...new Set([registry.get(name), ...referrers])])
   return registry
 }
 

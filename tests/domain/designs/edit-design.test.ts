@@ -83,6 +83,7 @@ describe('fields', () => {
 
   it('a removed one leaves form and lists, and its stored values hidden', () => {
     const { design, name } = addField(vaccines, { kind: 'integer', label })
+    expect(design.list.columns).toEqual(['code', 'name_kh', 'name_en', name])
     const listed = { ...design, list: { columns: ['code', name], filters: [name] } }
     expect(removeField(listed, name, false)).toEqual({
       ...vaccines,
