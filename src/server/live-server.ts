@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { Bus } from './access/realtime/bus.ts'
 import { endSilent, refuseBrokenRequest, requestTimeout } from './app.ts'
-import { connectDesigns, loadAppliedDesigns } from './designs/connect-designs.ts'
+import { connectDesigns, loadAppliedDesigns, retiredWith } from './designs/connect-designs.ts'
 import { RequestMessage } from './http/upgrade.ts'
 import { migrate } from './migration/migrate.ts'
 import { buildServer, type PreparedServer, prepareServer, type ServerParts } from './start.ts'
@@ -64,7 +64,10 @@ export async function startLiveServer(parts: LiveParts): Promise<LiveServer> {
     const next = await load()
     if (isClosed || next.revision === revision) return
     const { config } = current.context
-    await migrate(database.db, next.registry, { log: (message) => log?.debug(message) })
+    await migrate(database.db, next.registry, {
+      retired: retiredWith(next.designs.setAside),
+      log: (message) => log?.debug(message),
+    })
     const server = await buildServer({ ...parts, config, ...next })
     await server.app.ready()
     const previous = current

@@ -15,6 +15,7 @@ import { createPeople } from './access/realtime/people.ts'
 import { createApp } from './app.ts'
 import type { ServerConfig } from './config.ts'
 import type { Database } from './db/connection.ts'
+import { retiredWith } from './designs/connect-designs.ts'
 import { type Designs, withoutDesigns } from './designs/designs.ts'
 import type { ClientFiles } from './http/client-files.ts'
 import { migrate } from './migration/migrate.ts'
@@ -116,6 +117,7 @@ export interface PreparedServer {
 export async function prepareServer(parts: ServerParts): Promise<PreparedServer> {
   const { log, onMigration } = parts
   await migrate(parts.database.db, parts.registry, {
+    retired: retiredWith(parts.designs?.setAside ?? []),
     onStart: () => onMigration?.(),
     log: (message) => log?.debug(message),
   })

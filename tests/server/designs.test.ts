@@ -13,7 +13,7 @@ const design = (fields: Parameters<typeof catalogue>[0]['fields'] = {}, more: ob
   catalogue({
     path: 'setting/vaccines',
     singular: 'vaccine',
-    label: { one: label, many: { ...label, en: 'Vaccines' } },
+    label: { ...label, en: ['Vaccine', 'Vaccines'] },
     icon: 'mdi:needle',
     menu: { group: 'clinical', order: 200 },
     fields,

@@ -1,8 +1,8 @@
 /** Changes of a design in the browser: pure functions from one declaration to the next. */
 import { catalogue } from '#schemas/kit/catalogue.ts'
-import type { Declaration, MenuGroup } from '#schemas/kit/define.ts'
+import type { Declaration } from '#schemas/kit/define.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
-import type { FormSection, Label } from '#schemas/kit/types.ts'
+import type { FormSection, Label, ResourceLabel } from '#schemas/kit/types.ts'
 import { type DesignKind, maxDesign } from './rules.ts'
 
 /** An entry of the form in order: a field, or the heading that begins a section. */
@@ -35,12 +35,20 @@ export function freeName(wanted: string, taken: readonly string[]): string {
   }
 }
 
+/** The names of one record and of the list as a declaration writes them. */
+export function resourceLabel(one: Label, many: Label): ResourceLabel {
+  const numbered = (language: 'kh' | 'en') =>
+    one[language] === many[language] ? one[language] : ([one[language], many[language]] as const)
+  return { kh: numbered('kh'), en: numbered('en') }
+}
+
 export interface DesignNames {
   name: string
   one: Label
   many: Label
   icon: string
-  group: MenuGroup
+  /** A group of schemas/menu.ts. */
+  group: string
 }
 
 /** A catalogue with the fields that all catalogues share. */
@@ -48,7 +56,7 @@ export const newDesign = ({ name, one, many, icon, group }: DesignNames): Declar
   catalogue({
     path: `setting/${name}`,
     singular: fieldNameFrom(one.en),
-    label: { one, many },
+    label: resourceLabel(one, many),
     icon,
     menu: { group, order: 900 },
   })

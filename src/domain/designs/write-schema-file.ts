@@ -99,7 +99,7 @@ function topLevel(options: Record<string, unknown>): string {
   const lines = Object.entries(options)
     .filter(([, one]) => one !== undefined)
     .map(([name, one]) => {
-      const isSpread = name === 'fields' || name === 'label'
+      const isSpread = name === 'fields'
       const text =
         isSpread && isObject(one)
           ? `{\n${Object.entries(one)

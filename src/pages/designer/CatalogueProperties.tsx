@@ -4,10 +4,12 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import type { Declaration, MenuGroup } from '#schemas/kit/define.ts'
+import type { Declaration } from '#schemas/kit/define.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import { isSortable } from '#schemas/kit/table.ts'
-import { menuGroups } from '#schemas/menu.ts'
+import { type MenuGroup, menuGroups } from '#schemas/menu.ts'
 import type { DesignProblem } from '#src/domain/designs/actions.ts'
+import { resourceLabel } from '#src/domain/designs/edit-design.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { ChoiceInput, FlagInput, LabelInput, NumberInput } from './Inputs.tsx'
@@ -58,6 +60,7 @@ export function CatalogueProperties({ design, problems, change }: CataloguePrope
   const translate = useTranslate()
   const text = useLabel()
   const { label, help, icon, menu, sort = ['code', 'asc'], fields } = design
+  const { one, many } = countLabels(label)
   const set = (options: Partial<Declaration>) => change((before) => ({ ...before, ...options }))
   const sortable = Object.entries(fields).filter(([, field]) => isSortable(field))
   return (
@@ -69,15 +72,15 @@ export function CatalogueProperties({ design, problems, change }: CataloguePrope
       ))}
       <LabelInput
         label={translate('designer.one')}
-        value={label.one}
+        value={one}
         isRequired
-        onChange={(one) => set({ label: { ...label, one: one ?? { kh: '', en: '' } } })}
+        onChange={(next) => next && set({ label: resourceLabel(next, many) })}
       />
       <LabelInput
         label={translate('designer.many')}
-        value={label.many}
+        value={many}
         isRequired
-        onChange={(many) => set({ label: { ...label, many: many ?? { kh: '', en: '' } } })}
+        onChange={(next) => next && set({ label: resourceLabel(one, next) })}
       />
       <IconInput value={icon} onChange={(next) => set({ icon: next })} />
       <FlagInput
@@ -93,7 +96,7 @@ export function CatalogueProperties({ design, problems, change }: CataloguePrope
         <>
           <ChoiceInput<MenuGroup>
             label={translate('designer.menu_group')}
-            value={menu.group}
+            value={menu.group as MenuGroup}
             options={menuGroups.map(({ id, label: own }) => ({ value: id, label: text(own) }))}
             onChange={(group) => group && set({ menu: { ...menu, group } })}
           />

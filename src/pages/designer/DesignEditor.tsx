@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { sentenceOf } from '#resources/failure.ts'
 import { listPath } from '#resources/paths.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { call } from '#src/client/call.ts'
 import { designActions, type StoredDesign, type Target } from '#src/domain/designs/actions.ts'
@@ -40,7 +41,7 @@ export function DesignEditor({ initial, targets }: DesignEditorProps) {
   const [lastSchema, setLastSchema] = useState(judged.schema)
   if (judged.schema && judged.schema !== lastSchema) setLastSchema(judged.schema)
   const { problems } = judged
-  const title = text(design.label.many) || stored.name
+  const title = text(countLabels(design.label).many) || stored.name
   const state = JSON.stringify(design) === JSON.stringify(stored.applied) ? 'applied' : stored.state
   const check = async () => {
     if (await edited.whenStored()) setPlanning(true)

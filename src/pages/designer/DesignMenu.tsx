@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '#resources/download.ts'
 import { sentenceOf } from '#resources/failure.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import { loadProfile } from '#src/client/auth.ts'
 import { call } from '#src/client/call.ts'
 import { menuQuery } from '#src/client/catalogue.ts'
@@ -65,7 +66,9 @@ export function DesignMenu({ stored, whenStored }: DesignMenuProps) {
       </Menu>
       {isRemoving && (
         <Dialog
-          title={translate('designer.remove_title', { name: text(stored.declaration.label.many) })}
+          title={translate('designer.remove_title', {
+            name: text(countLabels(stored.declaration.label).many),
+          })}
           problem={failure && sentenceOf(failure)}
           confirm={translate('designer.remove')}
           isDanger

@@ -1,5 +1,6 @@
 /** The options of one kind: limits, pattern, answers, the catalogue it links to. */
 import { useTranslate } from 'ra-core'
+import { dynamicDefault } from '#schemas/kit/defaults.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { fileTypes } from '#schemas/kit/file-types.ts'
 import type { Target } from '#src/domain/designs/actions.ts'
@@ -130,8 +131,8 @@ export function KindProperties({ field, applied, targets, onChange }: KindProper
           </Pair>
           <FlagInput
             label={translate('designer.starts_today')}
-            value={field.starts === 'today'}
-            onChange={(isToday) => onChange({ starts: isToday ? 'today' : undefined })}
+            value={dynamicDefault(field) !== undefined}
+            onChange={(isToday) => onChange({ default: isToday ? { today: true } : undefined })}
           />
         </>
       )

@@ -79,8 +79,8 @@ async function createAdmin(): Promise<string> {
   const chosen = readConfig(process.env)
   const database = await openDatabase(chosen)
   try {
-    const registry = await installedRegistry(database.db, declarations)
-    await migrate(database.db, registry)
+    const { registry, retired } = await installedRegistry(database.db, declarations)
+    await migrate(database.db, registry, { retired })
     const config = await resolveModeForAdmin(chosen, database)
     const build = { version: '0', hash: '0', built_at: '' }
     const context = createContext({ config, registry, database, build })

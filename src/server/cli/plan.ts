@@ -28,8 +28,8 @@ async function plan(): Promise<boolean> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   try {
-    const installed = await installedRegistry(database.db, declarations)
-    const planned = await planMigration(database.db, installed)
+    const { registry: installed, retired } = await installedRegistry(database.db, declarations)
+    const planned = await planMigration(database.db, installed, { retired })
     console.log(report(planned, lint(registry)))
     return planned.problems.length === 0
   } finally {

@@ -18,7 +18,7 @@ import { workflows } from '#src/server/workflows.ts'
 async function verify(printed: readonly string[]): Promise<boolean> {
   const database = await openDatabase(readConfig(process.env))
   try {
-    const registry = await installedRegistry(database.db, declarations)
+    const { registry } = await installedRegistry(database.db, declarations)
     const figures: Difference[] = []
     for (const workflow of workflows)
       figures.push(...((await workflow.verify?.(database.db, registry)) ?? []))

@@ -1,13 +1,15 @@
 /** Applies and removes designs: the migration, then the new application on every process. */
-import { sql } from 'kysely'
-import { SchemaError } from '#schemas/kit/registry.ts'
-import { tableOf } from '#schemas/kit/table.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Registry, SchemaError } from '#schemas/kit/registry.ts'
+import { snake } from '#schemas/kit/resource.ts'
 import type { DesignPlan, StoredDesign } from '#src/domain/designs/actions.ts'
 import type { Actor, ServerContext } from '../access/context.ts'
+import type { Tables } from '../db/connection.ts'
 import { AppError } from '../http/errors.ts'
 import { MigrationRefused, migrate, planMigration } from '../migration/migrate.ts'
+import { loadAppliedDesigns, retiredWith } from './connect-designs.ts'
 import { registryWith, registryWithout } from './judge-design.ts'
-import { loadDesign, markApplied, removeDesign } from './store.ts'
+import { deleteDesign, loadDesign, markApplied } from './store.ts'
 
 /** Turns mistakes and refused migrations into an answer with their sentences. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
@@ -22,16 +24,45 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Tables that a migration keeps although their designs are set aside; not that of `name`. */
+const retiredBeside = ({ designs }: ServerContext, name: string) =>
+  retiredWith(designs.setAside.filter((design) => design.name !== name))
+
 /** @throws NOT_FOUND */
 export async function planDesign(context: ServerContext, name: string): Promise<DesignPlan> {
   const { declaration } = await loadDesign(context.db, name)
   try {
     const registry = await registryWith(context, declaration)
-    return await planMigration(context.db, registry)
+    return await planMigration(context.db, registry, { retired: retiredBeside(context, name) })
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error
     return { steps: [], problems: error.problems }
   }
+}
+
+/**
+ * Migrates to the registry and changes the stored design in the same transaction. A design that
+ * another process applied meanwhile would lack in the registry, and its table would be dropped.
+ * @throws VERSION_CONFLICT, DESIGN_REFUSED
+ */
+async function migrateWith(
+  context: ServerContext,
+  name: string,
+  { connect, change }: { connect(): Promise<Registry>; change(trx: Transaction<Tables>): Promise<void> },
+): Promise<void> {
+  const { db } = context
+  const othersIn = async (connection: Kysely<Tables>) =>
+    JSON.stringify((await loadAppliedDesigns(connection)).filter((design) => design.name !== name))
+  const others = await othersIn(db)
+  await refusing(async () =>
+    migrate(db, await connect(), {
+      retired: retiredBeside(context, name),
+      within: async (trx) => {
+        if ((await othersIn(trx)) !== others) throw new AppError('VERSION_CONFLICT')
+        await change(trx)
+      },
+    }),
+  )
 }
 
 /** @throws NOT_FOUND, VERSION_CONFLICT, DESIGN_REFUSED with the sentences of the refusal */
@@ -42,38 +73,41 @@ export async function applyDesign(
 ): Promise<StoredDesign> {
   const { db, clock, designs } = context
   const { declaration } = await loadDesign(db, name)
-  await refusing(async () => {
-    const registry = await registryWith(context, declaration)
-    await migrate(db, registry, { within: (trx) => markApplied(trx, { actor, clock, name, version }) })
+  await migrateWith(context, name, {
+    connect: () => registryWith(context, declaration),
+    change: (trx) => markApplied(trx, { actor, clock, name, version }),
   })
   await designs.reload()
   return loadDesign(db, name)
 }
 
-/** @throws NOT_FOUND, VERSION_CONFLICT, DESIGN_REFUSED, DESIGN_ROWS while records exist */
-export async function retireDesign(
+/** The number of rows of the design's table, deleted records included. */
+async function countRows(db: Kysely<Tables>, name: string): Promise<number> {
+  const table = snake(name)
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass(${table}) is not null as there`.execute(db)
+  if (!tables[0]?.there) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Removes a design; the migration drops its empty table.
+ * @throws NOT_FOUND, VERSION_CONFLICT, DESIGN_REFUSED, DESIGN_ROWS while records exist
+ */
+export async function removeDesign(
   context: ServerContext,
   actor: Actor,
   { name, version }: { name: string; version: number },
 ): Promise<void> {
-  const { db, clock, designs, registry: present } = context
+  const { db, clock, designs } = context
   const { applied } = await loadDesign(db, name)
-  const resource = applied ? present.find(name) : undefined
-  const tables = resource ? tableOf(resource, present) : undefined
-  await refusing(async () => {
-    const registry = resource ? await registryWithout(context, name) : present
-    await migrate(db, registry, {
-      within: async (trx) => {
-        await removeDesign(trx, { actor, clock, name, version })
-        if (!tables) return
-        const { rows } = await sql<{ count: number }>`
-          select count(*)::int as count from ${sql.table(tables.name)}`.execute(trx)
-        const count = rows[0]?.count ?? 0
-        if (count > 0) throw new AppError('DESIGN_ROWS', { params: { count } })
-        for (const link of tables.links) await sql`drop table ${sql.table(link.name)}`.execute(trx)
-        await sql`drop table ${sql.table(tables.name)}`.execute(trx)
-      },
-    })
+  const count = applied ? await countRows(db, name) : 0
+  if (count > 0) throw new AppError('DESIGN_ROWS', { params: { count } })
+  await migrateWith(context, name, {
+    connect: () => registryWithout(context, name),
+    change: (trx) => deleteDesign(trx, { actor, clock, name, version }),
   })
   await designs.reload()
 }

@@ -4,6 +4,7 @@ import { analyse } from 'scslre'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { type Registry, readRegistry, SchemaError } from '#schemas/kit/registry.ts'
 import { isHandWritten } from '#schemas/pages.ts'
+import { retiredResources } from '#schemas/retired.ts'
 import { designName, designProblems, maxDesign, patternsOf } from '#src/domain/designs/rules.ts'
 import { assertStartable } from '../assert-startable.ts'
 import type { Tables } from '../db/connection.ts'
@@ -126,8 +127,17 @@ export async function connectDesigns(
   }
 }
 
-/** The registry of an open database, for tools. */
-export const installedRegistry = async (
+/** The tables of designs that are set aside are kept with their rows. */
+export const retiredWith = (setAside: readonly SetAsideDesign[]): readonly string[] => [
+  ...retiredResources,
+  ...setAside.map(({ name }) => name),
+]
+
+/** The registry of an open database for tools, and the resources whose tables are kept without it. */
+export async function installedRegistry(
   db: Kysely<Tables>,
   shipped: readonly Declaration[],
-): Promise<Registry> => (await connectDesigns(shipped, await loadAppliedDesigns(db))).registry
+): Promise<{ registry: Registry; retired: readonly string[] }> {
+  const { registry, setAside } = await connectDesigns(shipped, await loadAppliedDesigns(db))
+  return { registry, retired: retiredWith(setAside) }
+}

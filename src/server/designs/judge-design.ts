@@ -11,11 +11,10 @@ import { loadAppliedDesigns, problemsOfDesign } from './connect-designs.ts'
 /** The shipped declarations and the applied designs, without one of them. */
 async function declarationsWithout({ db, designs }: ServerContext, name: string): Promise<Declaration[]> {
   const stored = await loadAppliedDesigns(db)
+  const unused = new Set([name, ...designs.setAside.map((design) => design.name)])
   return [
     ...designs.shipped,
-    ...stored
-      .filter((design) => design.name !== name && designs.names.has(design.name))
-      .map(({ text }) => JSON.parse(text) as Declaration),
+    ...stored.filter((design) => !unused.has(design.name)).map(({ text }) => JSON.parse(text) as Declaration),
   ]
 }
 

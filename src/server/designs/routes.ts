@@ -8,7 +8,7 @@ import { writeSchemaFile } from '#src/domain/designs/write-schema-file.ts'
 import { actorOf, type ServerContext } from '../access/context.ts'
 import { AppError } from '../http/errors.ts'
 import { answerActions } from '../records/actions/answer-actions.ts'
-import { applyDesign, planDesign, retireDesign } from './apply-design.ts'
+import { applyDesign, planDesign, removeDesign } from './apply-design.ts'
 import { judgeDesign } from './judge-design.ts'
 import { listDesigns, loadDesign, saveDraft } from './store.ts'
 
@@ -54,7 +54,7 @@ export function designerRoutes(app: FastifyInstance, context: ServerContext): vo
         return applied
       },
       remove: async ({ request, params: { name = '' }, body }) => {
-        await retireDesign(context, actorOf(request), { name, ...body })
+        await removeDesign(context, actorOf(request), { name, ...body })
         note(request, 'design_removed', name)
         return null
       },

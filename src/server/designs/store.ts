@@ -26,11 +26,11 @@ const storedOf = (row: Row): StoredDesign => ({
   applied: row.applied === null ? null : parse(row.applied),
 })
 
-/** A text of a draft, which may still lack it. */
+/** The names of a draft, which may still lack them. */
 function labelOf({ name, draft }: Pick<Row, 'name' | 'draft'>): Pick<DesignSummary, 'label' | 'icon'> {
   const { label, icon } = parse(draft) as Partial<Declaration>
   const text = (language: 'kh' | 'en') => {
-    const written: unknown = label?.many?.[language]
+    const written: unknown = [label?.[language]].flat().at(-1)
     return typeof written === 'string' && written !== '' ? written : name
   }
   return {
@@ -130,8 +130,8 @@ export async function markApplied(
   await record(trx, actor, at, { name, version: version + 1, action: 'apply', declaration })
 }
 
-/** Removes a design. @throws VERSION_CONFLICT */
-export async function removeDesign(
+/** @throws VERSION_CONFLICT */
+export async function deleteDesign(
   trx: Transaction<Tables>,
   { actor, clock, name, version }: { actor: Actor; clock: () => Date; name: string; version: number },
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { isSameDeclaration, writeSchemaFile } from '#src/domain/designs/write-sc
 const vaccines = catalogue({
   path: 'setting/vaccines',
   singular: 'vaccine',
-  label: { one: { kh: 'វ៉ាក់សាំង', en: 'Vaccine' }, many: { kh: 'វ៉ាក់សាំង', en: 'Vaccines' } },
+  label: { kh: 'វ៉ាក់សាំង', en: ['Vaccine', 'Vaccines'] },
   icon: 'mdi:needle',
   menu: { group: 'clinical', order: 200 },
   fields: {
@@ -26,10 +26,7 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/vaccines',
   singular: 'vaccine',
-  label: {
-    one: { kh: 'វ៉ាក់សាំង', en: 'Vaccine' },
-    many: { kh: 'វ៉ាក់សាំង', en: 'Vaccines' },
-  },
+  label: { kh: 'វ៉ាក់សាំង', en: ['Vaccine', 'Vaccines'] },
   icon: 'mdi:needle',
   menu: { group: 'clinical', order: 200 },
   fields: {
