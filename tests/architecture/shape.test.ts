@@ -61,7 +61,10 @@ describe('conventions', () => {
         file !== 'src/domain/shortcuts.ts' && /\.key === '[a-zA-Z]'|(?<!\})\[event\.key\]/.test(code(file)),
     )
     // Tables of arrow keys.
-    expect(byKeyAlone).toEqual(['src/workflows/wards/pages/useBoardKeys.ts'])
+    expect(byKeyAlone).toEqual([
+      'src/pages/designer/Sortable.tsx',
+      'src/workflows/wards/pages/useBoardKeys.ts',
+    ])
   })
 
   it('settings are at /setting/…', () => {

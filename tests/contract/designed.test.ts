@@ -20,8 +20,9 @@ function everyKind() {
     icon: 'mdi:table',
     group: 'clinical',
   })
-  for (const kind of designKinds.filter((kind) => kind !== 'coded' && kind !== 'computed'))
-    design = addField(design, { kind, label: { kh: 'វាល', en: `A ${kind}` } }).design
+  const offered = designKinds.filter((kind) => kind !== 'coded' && kind !== 'computed')
+  for (const [index, kind] of offered.entries())
+    design = addField(design, { kind, label: { kh: `វាលទី ${index}`, en: `A ${kind}` } }).design
   design = changeField(design, 'a_integer', { min: 1, max: 9, required: true })
   design = changeField(design, 'a_text', { visibleWhen: { field: 'a_boolean', is: true }, max: 40 })
   return changeField(design, 'a_date', { requiredWhen: { field: 'a_enum', is: 'OPTION_2' } })

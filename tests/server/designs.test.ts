@@ -84,7 +84,7 @@ it('adds, changes and hides fields of a catalogue with records', async () => {
   await save(design({ route, cold }))
   const plan = await call('POST', 'designs/vaccines/plan')
   expect(plan.body.data.problems).toEqual([
-    "vaccines.doses: is no longer declared, but 1 row(s) have a value; a renamed field needs was: ['doses'], one that is to be kept unseen goes into retired",
+    "vaccines.doses: is no longer declared, but 1 row(s) (BCG) have a value; a renamed field needs was: ['doses'], one that is to be kept unseen goes into retired",
   ])
   const refused = await apply()
   expect(refused.status).toBe(409)
@@ -167,8 +167,6 @@ describe('a start', () => {
 })
 
 it('removes a design without records and its table', async () => {
-  await save(design({ route }, { retired: ['doses', 'cold'] }))
-  await apply()
   const refused = await call('POST', 'designs/vaccines/remove', { version: await versionOf('vaccines') })
   expect(refused.body).toMatchObject({ code: 'DESIGN_ROWS' })
   await sql`delete from vaccines`.execute(database.db)
@@ -180,7 +178,6 @@ it('removes a design without records and its table', async () => {
   expect(rows).toEqual([{ there: false }])
   const changes = await database.db.selectFrom('design_changes').select('action').orderBy('id').execute()
   expect(changes.map(({ action }) => action).filter((action) => action !== 'save')).toEqual([
-    'apply',
     'apply',
     'apply',
     'remove',

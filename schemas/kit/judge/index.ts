@@ -60,7 +60,10 @@ function judgeResource(resource: Resource, registry: Registry): string[] {
   return [...all, ...(all.length > 0 ? [] : buildProblems(resource))].map((problem) => `${name}${problem}`)
 }
 
-/** The mistakes in compiled resources. @param judged Default all; the others are known to be right. */
+/**
+ * The mistakes in compiled resources.
+ * @param judged Default all; the others are known to be right.
+ */
 export const judgeResources = (registry: Registry, judged = registry.all): string[] =>
   once([
     ...judged.flatMap((resource) => judgeResource(resource, registry)),

@@ -28,9 +28,9 @@ export const fieldNameFrom = (english: string): string =>
   beginning(words(english).join('_').slice(0, 40).replace(/_$/, ''), 'field')
 
 /** The first free one of `doses`, `doses_2`, `doses_3` … */
-export function freeName(wanted: string, taken: readonly string[]): string {
+export function freeName(requested: string, taken: readonly string[]): string {
   for (let count = 1; ; count += 1) {
-    const name = count === 1 ? wanted : `${wanted}_${count}`
+    const name = count === 1 ? requested : `${requested}_${count}`
     if (!taken.includes(name)) return name
   }
 }

@@ -1,4 +1,4 @@
-/** The kinds of fields that the palette offers, in the order and groups that people look for them. */
+/** The kinds of fields that the palette offers, by groups and in the order of their use. */
 import type { DesignKind } from '#src/domain/designs/rules.ts'
 
 interface OfferedKind {

@@ -42,7 +42,7 @@ export async function planDesign(context: ServerContext, name: string): Promise<
 
 /**
  * Migrates to the registry and changes the stored design in the same transaction. A design that
- * another process applied meanwhile would lack in the registry, and its table would be dropped.
+ * another process has just applied would be missing in the registry, and its table be dropped.
  * @throws VERSION_CONFLICT, DESIGN_REFUSED
  */
 async function migrateWith(

@@ -133,7 +133,7 @@ export const retiredWith = (setAside: readonly SetAsideDesign[]): readonly strin
   ...setAside.map(({ name }) => name),
 ]
 
-/** The registry of an open database for tools, and the resources whose tables are kept without it. */
+/** The registry of an open database for tools, and the resources whose tables are only kept. */
 export async function installedRegistry(
   db: Kysely<Tables>,
   shipped: readonly Declaration[],

@@ -1,0 +1,48 @@
+import { violations } from './support/axe.ts'
+import { expect, test } from './support/journey.ts'
+
+test.use({ database: 'own' })
+test.setTimeout(120_000)
+
+test('an administrator designs a catalogue, applies it, and adds a record without a restart', async ({
+  page,
+  login,
+  texts: { path, t },
+}) => {
+  await login(page, 'admin')
+  await page.goto(path('/setting/designer'))
+  await page.getByRole('button', { name: t('designer.create') }).click()
+  const dialog = page.getByRole('dialog')
+  const named = (key: string, language: string) =>
+    dialog.getByLabel(t(`designer.in_${language}`, { label: t(`designer.${key}`) }))
+  await named('one', 'khmer').fill('វ៉ាក់សាំង')
+  await named('one', 'english').fill('Vaccine')
+  await dialog.getByRole('button', { name: t('designer.create') }).click()
+  await expect(page).toHaveURL(/designer\/vaccines$/)
+
+  for (const kind of ['enum', 'date'])
+    await test.step(`adds a field: ${kind}`, async () => {
+      await page.getByRole('button', { name: t('designer.add_field') }).click()
+      await page.getByRole('menuitem', { name: t(`designer.kind_about.${kind}`) }).click()
+    })
+  const preview = page.getByRole('region', { name: t('designer.preview') })
+  await expect(preview.getByRole('radio', { name: /1|១/ })).toBeVisible()
+  expect(await violations(page, 'main')).toEqual([])
+
+  await page.getByRole('button', { name: t('designer.check') }).click()
+  await expect(page.getByText('table vaccines created')).toBeVisible()
+  await page.getByRole('button', { name: t('designer.apply'), exact: true }).click()
+  await expect(page.getByText(t('designer.applied'))).toBeVisible({ timeout: 60_000 })
+
+  await page.getByRole('link', { name: t('designer.open_list') }).click()
+  await expect(page).toHaveURL(/setting\/vaccines$/)
+  await page
+    .getByRole('link', { name: t('ra.action.create') })
+    .first()
+    .click()
+  await page.locator('#field-code').fill('BCG')
+  await page.locator('#field-name_kh').fill('បេសេហ្សេ')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: t('ra.action.save') }).click()
+  await expect(page.getByText('BCG').first()).toBeVisible()
+})
