@@ -37,11 +37,14 @@ export function enumValue(field: EnumField, value: unknown): EnumValue | undefin
 export const hasTones = (values: EnumField['values']): boolean =>
   Object.values(values).some(({ tone }) => tone !== undefined)
 
+/** Equal for texts that differ only in spaces, capitals or the script of their digits. */
+const comparable = (text: string) => toWesternDigits(cleanText(text)).toLowerCase()
+
 /** Finds a value by name, number, label in either language, or `aka`. */
 export function readEnumValue(values: EnumField['values'], text: string): EnumValue | undefined {
-  const requested = toWesternDigits(cleanText(text)).toLowerCase()
+  const requested = comparable(text)
   const found = Object.entries(values).find(([name, { value, label, aka = [] }]) =>
-    [name, String(value), label.kh, label.en, ...aka].some((word) => word.toLowerCase() === requested),
+    [name, String(value), label.kh, label.en, ...aka].some((word) => comparable(word) === requested),
   )
   return found?.[1]
 }

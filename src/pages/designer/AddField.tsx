@@ -41,7 +41,7 @@ export function AddField({ onAdd, onAddSection }: AddFieldProps) {
         slotProps={{ paper: { sx: { maxHeight: 480, width: 320 } } }}
       >
         {offeredKinds.flatMap(({ group, kinds }) => [
-          <ListSubheader key={group} disableSticky sx={{ lineHeight: '32px' }}>
+          <ListSubheader key={`group ${group}`} disableSticky sx={{ lineHeight: '32px' }}>
             {translate(`designer.kind_group.${group}`)}
           </ListSubheader>,
           ...kinds.map(({ kind, icon }) => (
