@@ -43,6 +43,6 @@ test('an administrator designs a catalogue, applies it, and adds a record withou
   await page.locator('#field-code').fill('BCG')
   await page.locator('#field-name_kh').fill('បេសេហ្សេ')
   await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: t('ra.action.save') }).click()
+  await page.getByRole('button', { name: t('ra.action.save'), exact: true }).click()
   await expect(page.getByText('BCG').first()).toBeVisible()
 })
