@@ -1,6 +1,6 @@
 /**
  * A server whose application can be replaced while it runs: applied designs take effect without a
- * restart (docs/adr/0033-designed-catalogues.md). Requests that have begun finish on the previous
+ * restart (docs/adr/0035-designed-catalogues.md). Requests that have begun finish on the previous
  * application; WebSockets of it close, and browsers connect again to the next one.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import { analyse } from 'scslre'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { type Registry, readRegistry, SchemaError } from '#schemas/kit/registry.ts'
-import { isHandWritten } from '#schemas/pages.ts'
 import { retiredResources } from '#schemas/retired.ts'
 import { designName, designProblems, maxDesign, patternsOf } from '#src/domain/designs/rules.ts'
 import { assertStartable } from '../assert-startable.ts'
@@ -66,13 +65,8 @@ function patternProblems(name: string, declaration: unknown): string[] {
 
 /** The reasons why a declaration is no design, beside those of the judge of schemas. */
 export function problemsOfDesign(declaration: unknown): string[] {
-  const name = designName(declaration) || 'design'
   const problems = designProblems(declaration)
-  if (problems.length > 0) return problems
-  return [
-    ...(isHandWritten(`setting/${name}`) ? [`${name}: is the address of a page; choose another name`] : []),
-    ...patternProblems(name, declaration),
-  ]
+  return problems.length > 0 ? problems : patternProblems(designName(declaration), declaration)
 }
 
 function parse({ name, text }: AppliedDesign): { declaration?: Declaration; problems: string[] } {
