@@ -114,7 +114,7 @@ it('gives the sentences of a start for mistakes, with the field', async () => {
     { text: "'permissions' can’t be set in the browser; remove it" },
     { text: "'was' can’t be set in the browser; remove it" },
   ])
-  expect(await judge({ ...design(), path: 'setting/designer' })).toEqual([
+  expect(await judge({ ...design(), path: 'setting/designer', singular: 'other' })).toEqual([
     { text: expect.stringContaining('is the address of a page') },
   ])
   const slow = field.text({ label, pattern: '(a+)+' })
