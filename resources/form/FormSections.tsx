@@ -5,19 +5,30 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useContext, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { tabsOf } from '#schemas/kit/sections.ts'
 import type { FormSection } from '#schemas/kit/types.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { inputOf } from '../inputs/index.ts'
 import { RequestedFields } from './expanded-sections.ts'
 import { Folded } from './Folded.tsx'
-import { Slot } from './Slot.tsx'
+import { FormTabs } from './FormTabs.tsx'
+import { Slot, useVisibleGroups } from './Slot.tsx'
 
 export function FormSections() {
-  return useResource().form.map((section, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: sections have no key and never move
-    <Section key={index} section={section} id={`form-section-${index}`} />
-  ))
+  const { form } = useResource()
+  const sections = (those: readonly FormSection[]) =>
+    those.map((section) => {
+      const id = `form-section-${form.indexOf(section)}`
+      return <Section key={id} section={section} id={id} />
+    })
+  const tabs = tabsOf(form)
+  return (
+    <>
+      {sections(form.filter(({ tab }) => !tab))}
+      {tabs.length > 0 && <FormTabs tabs={tabs} render={sections} />}
+    </>
+  )
 }
 
 interface SectionProps {
@@ -26,15 +37,14 @@ interface SectionProps {
 }
 
 /** Space and line between sections. */
-const apart = {
-  'section + &': { mt: 6, pt: 5, borderTop: 1, borderColor: 'divider' },
-  // A section without visible fields has no heading.
-  '&:not(:has(> div:not(:empty)))': { display: 'none' },
-} as const
+const apart = { 'section + &': { mt: 6, pt: 5, borderTop: 1, borderColor: 'divider' } } as const
 
+/** A section whose fields are all hidden leaves neither heading nor line. */
 function Section({ section, id }: SectionProps) {
   const label = useLabel()
-  const { title, rows, folded } = section
+  const { title, help, rows, folded } = section
+  const [isVisible] = useVisibleGroups([rows.flat()])
+  if (!isVisible) return null
   if (title && folded) return <FoldedSection section={section} id={id} />
   return (
     <Box
@@ -47,12 +57,20 @@ function Section({ section, id }: SectionProps) {
           {label(title)}
         </Typography>
       )}
+      {help && <Help text={label(help)} />}
       <Rows rows={rows} />
     </Box>
   )
 }
 
-function FoldedSection({ section: { title, rows }, id }: SectionProps) {
+/** The sentence below the heading of a section. */
+const Help = ({ text }: { text: string }) => (
+  <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 640, mt: -2 }}>
+    {text}
+  </Typography>
+)
+
+function FoldedSection({ section: { title, help, rows }, id }: SectionProps) {
   const label = useLabel()
   const { errors } = useFormState()
   const { getValues } = useFormContext()
@@ -68,6 +86,7 @@ function FoldedSection({ section: { title, rows }, id }: SectionProps) {
         isNeeded={names.some((name) => errors[name] || requested.includes(name))}
         isFilled={isFilled}
       >
+        {help && <Help text={label(help)} />}
         <Rows rows={rows} />
       </Folded>
     </Box>

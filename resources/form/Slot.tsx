@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#schemas/kit/conditions.ts'
 import { type Field, isDerived, kindOf } from '#schemas/kit/fields/index.ts'
+import { isFixedBy } from '#schemas/kit/fixed.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isRequired, isVisible } from '#schemas/kit/validate.ts'
 import { visibleValues } from '#schemas/kit/visible-values.ts'
@@ -14,18 +15,43 @@ import { SimilarNotice, useIsCompared } from './SimilarNotice.tsx'
 import { useFieldPath, useFormScope } from './scope.tsx'
 import { type FormValues, liveValues } from './values.ts'
 
+/** Whether users who may not change the field, or see it, are left with nothing. */
+function useReach() {
+  const { holds } = useGenerator()
+  const { record, isReadOnly } = useFormScope()
+  return (field: Field) => {
+    const { read } = field.permission ?? {}
+    const isFixed =
+      isReadOnly ||
+      field.readOnly === 'always' ||
+      (record !== undefined && (field.readOnly === 'afterCreate' || isFixedBy(field, record))) ||
+      isDerived(field)
+    return { isFixed, isReachable: (!read || holds(read)) && !(isFixed && kindOf(field).writeOnly) }
+  }
+}
+
+/** Of each group of fields, whether the form shows one of them at present. */
+export function useVisibleGroups(groups: readonly (readonly string[])[]): boolean[] {
+  const { fields } = useResource()
+  const reach = useReach()
+  const reachable = groups.map((names) =>
+    names.flatMap((name) => {
+      const field = fields[name]
+      return field && reach(field).isReachable ? [field] : []
+    }),
+  )
+  const isSure = (group: readonly Field[]) => group.some(({ visibleWhen }) => !visibleWhen)
+  const unsure = reachable.filter((group) => !isSure(group)).flat()
+  const values = useLiveValues(unsure.flatMap(({ visibleWhen }) => fieldsOf(visibleWhen ?? { all: [] })))
+  return reachable.map((group) => isSure(group) || group.some((field) => isVisible(field, values)))
+}
+
 /** Renders one field by the user's permissions and by its condition on the current values. */
 export function Slot({ name, field }: { name: string; field: Field }) {
   const { holds } = useGenerator()
-  const { record, isReadOnly } = useFormScope()
-  const { read, write } = field.permission ?? {}
-  if (read && !holds(read)) return null
-  const isFixed =
-    isReadOnly ||
-    field.readOnly === 'always' ||
-    (field.readOnly === 'afterCreate' && record !== undefined) ||
-    isDerived(field)
-  if (isFixed && kindOf(field).writeOnly) return null
+  const { isFixed, isReachable } = useReach()(field)
+  if (!isReachable) return null
+  const { write } = field.permission ?? {}
   const mayWrite = !write || holds(write)
   const conditions = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)
   const props = { name, field, isFixed, mayWrite }
@@ -51,14 +77,19 @@ function withConditions({ fields }: Pick<Resource, 'fields'>, names: readonly st
   return [...found]
 }
 
-function Conditional({ watched, ...props }: ControlProps & { watched: string[] }) {
+/** The values of the record as they would be stored; rerenders when one of the fields changes. */
+function useLiveValues(watched: readonly string[]): FormValues {
   const resource = useResource()
   const { record, prefix } = useFormScope()
   const at = useFieldPath()
   const { getValues } = useFormContext()
-  useWatch({ name: withConditions(resource, watched).map(at) })
+  useWatch({ name: withConditions(resource, watched).map(at), disabled: watched.length === 0 })
   const formValues: FormValues = prefix ? getValues(prefix.slice(0, -1)) : getValues()
-  const values = visibleValues(resource, liveValues(resource, { ...record, ...formValues }))
+  return visibleValues(resource, liveValues(resource, { ...record, ...formValues }))
+}
+
+function Conditional({ watched, ...props }: ControlProps & { watched: string[] }) {
+  const values = useLiveValues(watched)
   if (!isVisible(props.field, values)) return null
   return <Control {...props} required={isRequired(props.field, values)} />
 }

@@ -3,9 +3,18 @@ import type { Resource } from '#schemas/kit/resource.ts'
 
 const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), textarea, [role=combobox]'
 
-/** Focuses the field with this id and scrolls it into view. */
+/** Sent to the hidden tab of a field that gets the focus. */
+export const revealEvent = 'reveal'
+
+/** Focuses the field with this id and scrolls it into view; its tab opens first. */
 export function focusField(id: string): void {
   const element = document.getElementById(id)
+  const tab = element?.closest<HTMLElement>('[role=tabpanel][hidden]')
+  if (tab) {
+    // A hidden element takes no focus, and React shows the tab only later.
+    tab.hidden = false
+    tab.dispatchEvent(new Event(revealEvent))
+  }
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'center' })
 }

@@ -8,6 +8,7 @@ export const commonOptions: Record<keyof FieldBase, string> = {
   requiredWhen: 'A value must be given while the condition holds.',
   visibleWhen: 'Shown only while the condition holds; otherwise stored as null.',
   readOnly: "'always': set by the system only. 'afterCreate': fixed once the record exists.",
+  readOnlyWhen: 'Can’t be changed while the stored record meets the condition.',
   default:
     'The value a new record begins with: a constant, or { today, thisMonth, now, me, myFacility: true }.',
   unique: 'No two living records share the value; { within: [fields], when: condition } narrows that.',

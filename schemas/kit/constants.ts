@@ -81,10 +81,11 @@ function compileDefault(field: Field): Field['default'] {
 }
 
 function compileField(field: Field, fields: Fields): Field {
-  const { unique, visibleWhen, requiredWhen } = field
+  const { unique, visibleWhen, requiredWhen, readOnlyWhen } = field
   const compiled: Partial<Field> = {
     visibleWhen: compileCondition(visibleWhen, fields),
     requiredWhen: compileCondition(requiredWhen, fields),
+    readOnlyWhen: compileCondition(readOnlyWhen, fields),
     default: compileDefault(field),
     ...('formula' in field ? { formula: compileFormula(field.formula, fields) } : {}),
     unique:

@@ -7,6 +7,7 @@ import { type Field, isDerived, kindOf } from './fields/index.ts'
 import { withInformation } from './informational.ts'
 import { countLabels } from './label.ts'
 import type { Scope } from './scope.ts'
+import { withSections } from './sections.ts'
 import { type States, withState } from './states.ts'
 import { withTotals } from './totals.ts'
 import type { FormSection, Label } from './types.ts'
@@ -152,7 +153,8 @@ export function permissionsOf({ path, singular, personal, permissions }: Declara
 /** Compiles a declaration: fills in every default. */
 export function compile(declaration: Declaration): Resource {
   const { path, singular, key, list } = declaration
-  const fields = withConstants(withInformation(withTotals(withState(declaration))))
+  const declared = withInformation(withTotals(withState(declaration)))
+  const fields = withConstants(withSections(declared, declaration.form))
   const name = nameOf(path)
   const readable = Object.keys(fields).filter((column) => {
     const { writeOnly, storage } = kindOf(fields[column] as Field)

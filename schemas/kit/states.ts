@@ -133,7 +133,7 @@ export function withTransitionFields(resource: Resource, { inputs: inputFields =
   const open = [resource.states?.field ?? '', ...inputFields].flatMap((name) => {
     const field = resource.fields[name]
     if (!field) return []
-    const { readOnly: _, ...writable } = field
+    const { readOnly: _, readOnlyWhen: __, ...writable } = field
     return [[name, writable as Field] as const]
   })
   return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(open) } }

@@ -55,6 +55,8 @@ export interface FieldBase {
   visibleWhen?: Condition
   /** `always`: only the system sets it. `afterCreate`: fixed after creation. */
   readOnly?: 'always' | 'afterCreate'
+  /** The value can't change while the stored record meets the condition, such as a state. */
+  readOnlyWhen?: Condition
   /**
    * The initial value of a new record: a constant, or one that depends on the moment or the user
    * (`{ today: true }`, defaults.ts). It applies in the form, and in the API and imports where the
@@ -110,8 +112,14 @@ export type ColumnType =
 export interface FormSection<Name extends string = string> {
   /** Heading of the section; a form of one section needs none. */
   title?: Label
+  /** One sentence below the heading. */
+  help?: Label
   /** Collapsed at first, for fields that are rarely filled in; needs a title. */
   folded?: boolean
+  /** The condition of all its fields, in addition to their own `visibleWhen`. */
+  visibleWhen?: Condition
+  /** The tab that shows the section; sections without one are above the tabs. */
+  tab?: Label
   rows: readonly (Name | readonly Name[])[]
 }
 

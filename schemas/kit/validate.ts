@@ -9,8 +9,8 @@ import { holds, type Values } from './conditions.ts'
 import { type Creation, defaultOf } from './defaults.ts'
 import { periodProblem } from './effective.ts'
 import { type Field, kindOf } from './fields/index.ts'
+import { fixedKey } from './fixed.ts'
 import { type ChildRows, type Resource, writableFields } from './resource.ts'
-import { isSameValue } from './same-value.ts'
 import type { Label, Language } from './types.ts'
 import { visibleValues } from './visible-values.ts'
 
@@ -176,12 +176,12 @@ export function validate(
     if (adapter.writeOnly && value === null && current) continue
     if (adapter.storage === 'rows' && current && input[name] === undefined) continue
     values[name] = adapter.storage === 'link' || adapter.storage === 'rows' ? (value ?? []) : value
+    const fixed = current && fixedKey(field, { value: values[name], name, stored: current })
+    if (fixed) problems.push({ field: name, key: fixed })
     if (value === null) {
       if (isVisible(field, known) && isRequired(field, known)) problems.push({ field: name, key: 'required' })
       continue
     }
-    if (current && field.readOnly === 'afterCreate' && !isSameValue(value, current[name], field))
-      problems.push({ field: name, key: 'fixed' })
     const wrong = checkValue(name, field, value)
     problems.push(...wrong)
     const rows = resource.children[name]

@@ -102,15 +102,15 @@ type Detail = keyof typeof facilityDetails
 
 export const detailSections: readonly FormSection<Detail>[] = [
   {
-    title: { kh: 'ទីតាំង និងទំនាក់ទំនង', en: 'Location and contact' },
+    tab: { kh: 'ទីតាំង និងទំនាក់ទំនង', en: 'Location and contact' },
     rows: ['village_id', ['address', 'location'], ['phone', 'email'], 'open_days'],
   },
   {
-    title: { kh: 'កិច្ចសន្យា', en: 'Contracts' },
+    tab: { kh: 'កិច្ចសន្យា', en: 'Contracts' },
     rows: ['contracts'],
   },
   {
-    title: { kh: 'ការដឹកនាំ និងហិរញ្ញវត្ថុ', en: 'Management and money' },
+    tab: { kh: 'ការដឹកនាំ និងហិរញ្ញវត្ថុ', en: 'Management and money' },
     rows: [
       ['director_name', 'director_phone'],
       ['bank_name', 'bank_account'],
@@ -119,11 +119,11 @@ export const detailSections: readonly FormSection<Detail>[] = [
     ],
   },
   {
-    title: { kh: 'ជួររង់ចាំ', en: 'Waiting' },
+    tab: { kh: 'ជួររង់ចាំ', en: 'Waiting' },
     rows: [['wait_long_minutes', 'wait_too_long_minutes'], 'prints_ticket'],
   },
   {
-    title: { kh: 'ឯកសារបោះពុម្ព និងប្រព័ន្ធ', en: 'Printed documents and systems' },
+    tab: { kh: 'ឯកសារ និងប្រព័ន្ធ', en: 'Documents and systems' },
     rows: ['header_line1', 'header_line2', ['logo', 'stamp'], 'emr_client_id'],
   },
 ]

@@ -7,6 +7,9 @@ import { referralEscort, referralTransport } from './medical-certificate.ts'
 const text = (label: Label, max: number) => field.longText({ filter: false, label, max })
 const readOnly = 'always' as const
 
+/** The receiving facility treats by the letter: it stays as it was when the patient arrived. */
+const untilArrival = { readOnlyWhen: { field: 'status', is: 'ARRIVED' } } as const
+
 export const referralLetter = {
   code: field.sequence({
     label: { kh: 'លេខលិខិតបញ្ជូន', en: 'Letter number' },
@@ -46,13 +49,13 @@ export const referralLetter = {
     // The deadlines depend on it.
     readOnly: 'afterCreate',
   }),
-  reason: { ...text({ kh: 'មូលហេតុបញ្ជូន', en: 'Reason for referral' }, 1000), required: true },
+  reason: { ...text({ kh: 'មូលហេតុបញ្ជូន', en: 'Reason for referral' }, 1000), required: true, ...untilArrival },
   summary: {
     ...text({ kh: 'សេចក្ដីសង្ខេបករណី', en: 'Case summary' }, 4000),
     help: { kh: 'រោគសញ្ញា ការពិនិត្យ រោគវិនិច្ឆ័យ និងការព្យាបាលដែលបានផ្ដល់។', en: 'Symptoms, findings, diagnosis, and treatment given so far.' },
   },
-  transport: referralTransport,
-  escort: referralEscort,
+  transport: { ...referralTransport, ...untilArrival },
+  escort: { ...referralEscort, ...untilArrival },
   visit_id: field.ref({
     label: { kh: 'បញ្ជូនពីការមកពិនិត្យ', en: 'Referred during visit' },
     to: 'visits',

@@ -186,6 +186,23 @@ describe('a whole record', () => {
   it('reports missing required fields', () => {
     expect(keys({})).toEqual(['code:required', 'amount:required'])
   })
+  it('keeps what the stored record fixes, also from being cleared', () => {
+    const letter = make({
+      state: field.enum({ label, values: { DRAFT: { value: 1, label }, SENT: { value: 2, label } } }),
+      to: field.text({ label, readOnlyWhen: { field: 'state', is: 'SENT' } }),
+    })
+    const problems = (input: object, stored: object) => {
+      const result = validate(letter, { ...input }, { ...stored })
+      return result.ok ? [] : result.problems
+    }
+    const refused = [{ field: 'to', key: 'fixedNow' }]
+    expect(problems({ to: 'B' }, { state: 2, to: 'A' })).toEqual(refused)
+    expect(problems({ to: null }, { state: 2, to: 'A' })).toEqual(refused)
+    // Only the stored state counts: one write can't open the field and change it.
+    expect(problems({ to: 'B', state: 1 }, { state: 2, to: 'A' })).toEqual(refused)
+    expect(problems({ to: 'A', state: 1 }, { state: 2, to: 'A' })).toEqual([])
+    expect(problems({ to: 'B', state: 2 }, { state: 1, to: 'A' })).toEqual([])
+  })
   it('clears a hidden value, and does not require it', () => {
     const result = validate(resource, { code: 'a', kind: 2, amount: 500 })
     expect(result).toMatchObject({ ok: true, values: { amount: null } })

@@ -29,6 +29,22 @@ it('a new form begins with today if a date says so, an existing one does not', a
   expect(box('Day')).toHaveValue('')
 })
 
+it('shows a field as text while the stored record fixes it', async () => {
+  const fields = {
+    level,
+    note: field.text({ label: label('Note'), readOnlyWhen: { field: 'level', is: 2 } }),
+  }
+  const { user, unmount } = await renderForm({ fields, record: { id: 1, version: 1, level: 2, note: 'A' } })
+  expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull()
+  expect(screen.getByText('A')).toBeInTheDocument()
+  // What the user chooses now does not open it.
+  await user.click(screen.getByRole('radio', { name: 'Low' }))
+  expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull()
+  unmount()
+  await renderForm({ fields, record: { id: 1, version: 1, level: 1, note: 'A' } })
+  expect(box('Note')).toHaveValue('A')
+})
+
 describe('conditions', () => {
   const fields = {
     level,

@@ -87,7 +87,7 @@ export const plainFields: Readonly<Record<string, (draw: Draw, name: string) => 
       ...(chance(draw, 20) ? { min: '2020-01-01' } : {}),
       ...(chance(draw, 20) ? { max: '2029-12-31' } : {}),
       ...(chance(draw, 15)
-        ? { default: pick(draw, { today: true } as const, { thisMonth: true } as const) }
+        ? { required: true, default: pick(draw, { today: true } as const, { thisMonth: true } as const) }
         : {}),
     }),
   dateTime: (draw, name) => field.dateTime({ label: label(name), ...common(draw) }),

@@ -250,6 +250,43 @@ function addLayout(draw: Draw, resource: Draft): void {
       : {}),
   }
   if (chance(draw, 30)) resource.duplicates = false
+  if (chance(draw, 30)) resource.form = addSections(draw, resource)
+}
+
+/** Whether a further condition leaves the field with values that show it. */
+const canHide = (field: Field | undefined) =>
+  field !== undefined && !field.required && !field.visibleWhen && field.kind !== 'children'
+
+/** A form of three sections, of which the later ones have tabs, help or a condition. */
+function addSections(draw: Draw, { fields }: Draft): Draft['form'] {
+  const names = namesWhere(fields, (one) => !isDerived(one) && one.readOnly !== 'always' && !one.total)
+  const third = Math.ceil(names.length / 3)
+  const [first, ...others] = [0, 1, 2].map((part) => names.slice(part * third, (part + 1) * third))
+  const start = first?.[1] ?? ''
+  const controlling = fields[start]
+  const isPlain = ['boolean', 'enum', 'coded'].includes(controlling?.kind ?? '') && !controlling?.visibleWhen
+  const condition = controlling && isPlain ? conditionOn(draw, start, controlling) : undefined
+  const isTabbed = chance(draw, 50)
+  return [
+    { rows: first ?? [] },
+    ...others.flatMap((rows, index) =>
+      rows.length === 0
+        ? []
+        : [
+            {
+              rows,
+              title: label(`Section ${index}`),
+              ...(isTabbed && others.every((other) => other.length > 0)
+                ? { tab: label(`Tab ${index}`) }
+                : {}),
+              ...(chance(draw, 50) ? { help: label('Help') } : {}),
+              ...(index === 1 && condition && rows.every((name) => canHide(fields[name]))
+                ? { visibleWhen: condition }
+                : {}),
+            },
+          ],
+    ),
+  ]
 }
 
 /** A resource with its rows, if it has any. */

@@ -28,7 +28,7 @@ interface Place {
 
 function placesOf({ fields, checks }: Resource): Place[] {
   const ofFields = Object.entries(fields).flatMap(([name, field]): Place[] => {
-    const { visibleWhen, requiredWhen, unique } = field
+    const { visibleWhen, requiredWhen, readOnlyWhen, unique } = field
     const when = typeof unique === 'object' ? unique.when : undefined
     const own = { field: name, isStored: false }
     // What the system sets can be shown once it has a value; "one of these" names all of them.
@@ -42,6 +42,9 @@ function placesOf({ fields, checks }: Resource): Place[] {
         : []),
       ...(requiredWhen
         ? [{ ...own, option: 'requiredWhen', condition: requiredWhen, mayBeItself: mayRequire }]
+        : []),
+      ...(readOnlyWhen
+        ? [{ ...own, option: 'readOnlyWhen', condition: readOnlyWhen, mayBeItself: () => true }]
         : []),
       ...(when
         ? [{ field: name, option: 'unique.when', condition: when, mayBeItself: () => true, isStored: true }]

@@ -52,7 +52,10 @@ interface CatalogueLayout {
   sections?: unknown
 }
 
-const section = shapeOf<FormSection, 'rows'>({ rows: list(row) }, { title: label, folded: flag })
+const section = shapeOf<FormSection, 'rows'>(
+  { rows: list(row) },
+  { title: label, help: label, folded: flag, visibleWhen: condition, tab: label },
+)
 
 const check = shapeOf<Check, 'id' | 'must' | 'at' | 'message'>(
   {

@@ -4,9 +4,11 @@ import { isDerived, kindOf } from '../fields/index.ts'
 import { aKind } from '../kind.ts'
 import type { Registry } from '../registry.ts'
 import type { Resource } from '../resource.ts'
+import { tabsOf } from '../sections.ts'
 import { isFilterable, isSortable } from '../table.ts'
 import { placeholders } from '../template.ts'
 import { isComparable } from './keys.ts'
+import { quote } from './shape.ts'
 
 /** Fields that nobody fills in although they are required. */
 function requiredProblems(resource: Resource, registry: Registry): string[] {
@@ -61,10 +63,18 @@ function displayProblems({ fields, display }: Resource): string[] {
   })
 }
 
-const sectionProblems = ({ form }: Resource): string[] =>
-  form.flatMap(({ title, folded }, index) =>
-    folded && !title ? [`: form.${index} is folded without a title, so nobody could open it`] : [],
+function sectionProblems({ form }: Resource): string[] {
+  const folded = form.flatMap((section, index) =>
+    section.folded && !section.title
+      ? [`: form.${index} is folded without a title, so nobody could open it`]
+      : [],
   )
+  const tabs = form.flatMap(({ tab }) => tab ?? [])
+  const [only] = tabs
+  return only && tabsOf(form).length === 1
+    ? [...folded, `: form has the tab ${quote(only.en)} alone; name a second one, or none`]
+    : folded
+}
 
 /** The problems of a resource, each beginning `.field:` or `:`. */
 export const entryProblems = (resource: Resource, registry: Registry): string[] => [

@@ -151,6 +151,7 @@ const common: Record<Exclude<keyof FieldBase, 'label'>, Shape> = {
   requiredWhen: condition,
   visibleWhen: condition,
   readOnly: oneOf('always', 'afterCreate'),
+  readOnlyWhen: condition,
   default: json,
   unique,
   filter: flag,

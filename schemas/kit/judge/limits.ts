@@ -89,6 +89,7 @@ const entered = [
   'visibleWhen',
   'readOnly',
   'convert',
+  'readOnlyWhen',
 ] as const
 
 /** Options of a field that nobody enters. */
@@ -102,6 +103,10 @@ function idleProblems(field: Field): string[] {
 
 /** The problems of a field's limits, each without its name. */
 export function limitProblems(field: Field): string[] {
+  if (field.readOnlyWhen && field.readOnly === 'always')
+    return ["is readOnly: 'always', so readOnlyWhen has no effect; remove one of them"]
+  if (field.readOnlyWhen && ['children', 'secret'].includes(field.kind))
+    return [`is ${aKind(field.kind)}, which takes no 'readOnlyWhen'`]
   const [min, max] = bounds(field) ?? []
   const isEmpty = min !== undefined && max !== undefined && min > max
   const impossible = isEmpty ? [`has a min of ${quote(min)} above its max of ${quote(max)}`] : []

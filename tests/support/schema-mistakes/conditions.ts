@@ -75,6 +75,18 @@ export const offeredMistakes: readonly Mistake[] = [
 
 export const conditionMistakes: readonly Mistake[] = [
   [
+    "drugs.x: readOnlyWhen compares 'grade' with 'POR', which it can’t be; did you mean 'POOR'?",
+    withField({ ...text, readOnlyWhen: { field: 'grade', is: 'POR' } }, { grade }),
+  ],
+  [
+    "drugs.x: is readOnly: 'always', so readOnlyWhen has no effect; remove one of them",
+    withField({ ...text, readOnly: 'always', readOnlyWhen: { field: 'code', set: true } }),
+  ],
+  [
+    "drugs.x: is a secret, which takes no 'readOnlyWhen'",
+    withField({ kind: 'secret', label, readOnlyWhen: { field: 'code', set: true } }),
+  ],
+  [
     "drugs.x: has a condition on unknown 'grad'; did you mean 'grade'?",
     visibleWhen({ field: 'grad', is: 1 }, { grade }),
   ],

@@ -29,6 +29,21 @@ const states = (more: object = {}, transition: object = {}) =>
   )
 
 export const resourceMistakes: readonly Mistake[] = [
+  [
+    "drugs: form has the tab 'Try' alone; name a second one, or none",
+    withFields({ x: text }, { form: [{ rows: ['code'] }, { tab: label, rows: ['x'] }] }),
+  ],
+  [
+    "drugs.x: visibleWhen compares 'grade' with 'POR', which it can’t be; did you mean 'POOR'?",
+    withFields(
+      { grade, x: text },
+      { form: [{ rows: ['code', 'grade'] }, { visibleWhen: { field: 'grade', is: 'POR' }, rows: ['x'] }] },
+    ),
+  ],
+  [
+    "drugs: form.0 has the unknown option 'tabs'; did you mean 'tab'?",
+    schema({ form: [{ tabs: label, rows: ['code'] }] }),
+  ],
   ["drugs: has the unknown option 'chekcs'; did you mean 'checks'?", schema({ chekcs: [] })],
   ["drugs: needs 'icon'", schema({ icon: undefined })],
   ["drugs: icon must be an icon such as 'mdi:map-marker', not 'pill'", schema({ icon: 'pill' })],
@@ -43,10 +58,6 @@ export const resourceMistakes: readonly Mistake[] = [
   ],
   ["drugs: features.import must be true or false, not 'no'", schema({ features: { import: 'no' } })],
   ['drugs: menu.group must be a text, not 5', schema({ menu: { group: 5, order: 1 } })],
-  [
-    "drugs: form.0 has the unknown option 'visibleWhen'; it can be rows, title, folded",
-    section({ visibleWhen: { field: 'code', set: true } }),
-  ],
   [
     'drugs.above_id: is required and refers to drugs itself, so there can be no first record; make it optional',
     withFields({ above_id: { kind: 'ref', label, to: 'drugs', required: true } }),

@@ -38,6 +38,7 @@ export function fieldRules(field: Field, place: Place & { registry: Registry }):
     if (when) add('uniqueWhen', { fields, condition: conditionText(when, place) })
     else add('uniqueWithin', { fields })
   }
+  if (field.readOnlyWhen) add('readOnlyWhen', { condition: conditionText(field.readOnlyWhen, place) })
   if (field.readOnly) add(field.readOnly === 'always' ? 'bySystem' : 'fixed')
   if ('formula' in field) add('formula', { formula: formulaText(field.formula, place) })
   for (const limit of limits) {

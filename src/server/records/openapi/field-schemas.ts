@@ -12,6 +12,7 @@ const described = (field: Field) =>
     field.label.en,
     field.help?.en,
     field.example && `Example: ${field.example}`,
+    field.readOnlyWhen && `Can't be changed while ${JSON.stringify(field.readOnlyWhen)}`,
     dynamicDefault(field) && `Default: ${JSON.stringify(field.default)}`,
     isFiltered(field) && `Only records of ${field.to} where ${JSON.stringify(field.where)}`,
   ]
