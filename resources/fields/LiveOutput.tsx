@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Field } from '#schemas/kit/fields/index.ts'
+import { withUnit } from '#schemas/kit/with-unit.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useFieldId, useFieldPath } from '../form/scope.tsx'
 import { useCompact } from '../inputs/compact.ts'
@@ -33,7 +34,7 @@ export function LiveOutput(props: { name: string; field: Field; value: unknown }
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        {[show(value, field) || '—', value !== null && unit].filter(Boolean).join(' ')}
+        {withUnit(show(value, field) || '—', value === null ? undefined : unit)}
       </Box>
     </Box>
   )

@@ -52,7 +52,13 @@ export function NumberBox({ variant: inputStyle, ...props }: InputProps & { vari
       inputMode={inputStyle.places === 0 ? 'numeric' : 'decimal'}
       placeholder={field.example}
       align="end"
-      endAdornment={inputStyle.unit && <InputAdornment position="end">{inputStyle.unit}</InputAdornment>}
+      endAdornment={
+        inputStyle.unit && (
+          <InputAdornment position="end" sx={{ whiteSpace: 'nowrap' }}>
+            {inputStyle.unit}
+          </InputAdornment>
+        )
+      }
       show={(value) => (typeof value === 'number' ? formatNumber(value, style) : asText(value))}
       read={(text) => kindOf(field as Field).read(text, field)}
       filter={numberFilter(inputStyle)}

@@ -1,6 +1,9 @@
 /** `unitOf`: numbers whose unit is another field of the same record. */
 import type { EnumField } from './fields/enum.ts'
-import type { Label } from './types.ts'
+import type { Label, Language } from './types.ts'
+
+/** A symbol that both languages write alike (kg, %), or a word; its English is the singular. */
+export type Unit = string | Label
 
 interface Unitary {
   kind: string
@@ -19,6 +22,10 @@ export function countedUnit({ kh, en }: Label, count: unknown): Label {
   if (/[^aeiou]y$/.test(en)) return { kh, en: en.replace(/y$/, 'ies') }
   return { kh, en: `${en}${/(?:s|x|ch|sh)$/.test(en) ? 'es' : 's'}` }
 }
+
+/** A unit in one language; an English word takes a plural. @param count Default several. */
+export const unitText = (unit: Unit | undefined, language: Language, count: unknown = 2) =>
+  typeof unit === 'object' ? countedUnit(unit, count)[language] : unit
 
 /**
  * The unit of a number in this record, in both languages; undefined if unknown. @param count The

@@ -7,6 +7,7 @@ import { field } from '../kit/define.ts'
 import { flag } from '../kit/fragments.ts'
 import type { FormSection } from '../kit/types.ts'
 import { payoutAccounts } from './payout-accounts.ts'
+import { units } from './units.ts'
 
 export const facilityDetails = {
   contracts: field.children({
@@ -69,7 +70,7 @@ export const facilityDetails = {
   wait_long_minutes: field.integer({
     label: { kh: 'រង់ចាំយូរ ចាប់ពី', en: 'Long wait from' },
     help: { kh: 'ជួររង់ចាំបង្ហាញពណ៌លឿងចាប់ពីពេលនេះ។', en: 'Work lists mark patients who have waited this long.' },
-    unit: 'min',
+    unit: units.minute,
     min: 1,
     max: 1440,
     required: true,
@@ -78,7 +79,7 @@ export const facilityDetails = {
   wait_too_long_minutes: field.integer({
     label: { kh: 'រង់ចាំយូរពេក ចាប់ពី', en: 'Waiting too long from' },
     help: { kh: 'ជួររង់ចាំបង្ហាញពណ៌ក្រហមចាប់ពីពេលនេះ។', en: 'Work lists mark these patients in red.' },
-    unit: 'min',
+    unit: units.minute,
     min: 1,
     max: 1440,
     required: true,

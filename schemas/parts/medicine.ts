@@ -4,6 +4,7 @@ import { doseUnit } from '../codes/dose-unit.ts'
 import { facilityLevel } from '../codes/facility-level.ts'
 import type { EnumField } from '../kit/fields/enum.ts'
 import { field } from '../kit/fields/index.ts'
+import { units } from './units.ts'
 
 export const medicineForm = {
   TABLET: { value: 1, label: { kh: 'គ្រាប់', en: 'Tablet' } },
@@ -125,7 +126,8 @@ export const safeUse = {
   }),
   max_daily_dose: amount('កម្រិតអតិបរមាក្នុងមួយថ្ងៃ', 'Maximum dose per day', 'mg'),
   min_age_months: field.integer({
-    label: { kh: 'អាយុតិចបំផុត (ខែ)', en: 'Minimum age (months)' },
+    label: { kh: 'អាយុតិចបំផុត', en: 'Minimum age' },
+    unit: units.month,
     min: 0,
     max: 1200,
     filter: false,

@@ -1,6 +1,7 @@
 import { gender } from '../codes/gender.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
+import { units } from './units.ts'
 
 /** The patients to whom the record applies; empty means all. Used with `patientLimitsInOrder`. */
 export const patientLimits = {
@@ -10,12 +11,14 @@ export const patientLimits = {
     values: gender,
   }),
   age_min: field.integer({
-    label: { kh: 'អាយុចាប់ពី (ឆ្នាំ)', en: 'Age from (years)' },
+    label: { kh: 'អាយុចាប់ពី', en: 'Age from' },
+    unit: units.year,
     min: 0,
     max: 130,
   }),
   age_max: field.integer({
-    label: { kh: 'អាយុដល់ (ឆ្នាំ)', en: 'Age to (years)' },
+    label: { kh: 'អាយុដល់', en: 'Age to' },
+    unit: units.year,
     min: 0,
     max: 130,
   }),

@@ -1,5 +1,6 @@
 import { defineResource, field } from '../kit/define.ts'
 import { nameEn, nameKh } from '../kit/fragments.ts'
+import { units } from '../parts/units.ts'
 
 /**
  * Age bands of reports: a band starts at its age and ends at the start of the next one (domain
@@ -17,13 +18,15 @@ export default defineResource({
     name_kh: nameKh(),
     name_en: nameEn({ required: true }),
     from_years: field.integer({
-      label: { kh: 'ចាប់ពីអាយុ (ឆ្នាំ)', en: 'From age (years)' },
+      label: { kh: 'ចាប់ពីអាយុ', en: 'From age' },
+      unit: units.year,
       min: 0,
       max: 130,
       required: true,
     }),
     from_days: field.integer({
-      label: { kh: 'និងចាប់ពី (ថ្ងៃ)', en: 'From age (days)' },
+      label: { kh: 'និងចាប់ពី', en: 'And from' },
+      unit: units.day,
       help: { kh: 'សម្រាប់ទារក៖ 0 ឆ្នាំ 29 ថ្ងៃ។ បើមិនមែន សូមដាក់ 0។', en: 'For infants: 0 years, 29 days. Otherwise 0.' },
       min: 0,
       max: 364,

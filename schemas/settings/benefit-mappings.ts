@@ -1,9 +1,10 @@
 import { gender } from '../codes/gender.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { codeField, descriptionField, isActive } from '../kit/fragments.ts'
+import { units } from '../parts/units.ts'
 
 const icd10 = { max: 8, pattern: '[A-Z][0-9]{2}(\\.[0-9]{1,2})?', example: 'O80' }
-const years = { min: 0, max: 130 }
+const years = { min: 0, max: 130, unit: units.year }
 
 /** If both ends have a value, the second must not be less than the first. */
 const range = <Name extends string>(id: string, from: Name, to: Name) => ({
@@ -52,8 +53,8 @@ export default defineResource({
     icd_from: field.code({ label: { kh: 'ICD-10 ពី', en: 'ICD-10 from' }, ...icd10 }),
     icd_to: field.code({ label: { kh: 'ICD-10 ដល់', en: 'ICD-10 to' }, ...icd10 }),
     sex: field.enum({ label: { kh: 'ភេទ', en: 'Sex' }, values: gender }),
-    age_from: field.integer({ label: { kh: 'អាយុពី (ឆ្នាំ)', en: 'Age from (years)' }, ...years }),
-    age_to: field.integer({ label: { kh: 'អាយុដល់ (ឆ្នាំ)', en: 'Age to (years)' }, ...years }),
+    age_from: field.integer({ label: { kh: 'អាយុពី', en: 'Age from' }, ...years }),
+    age_to: field.integer({ label: { kh: 'អាយុដល់', en: 'Age to' }, ...years }),
     description: descriptionField,
     is_active: isActive,
   },

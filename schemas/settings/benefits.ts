@@ -3,6 +3,7 @@ import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
 import { evidenceForms } from '../parts/evidence.ts'
+import { units } from '../parts/units.ts'
 
 const limitField = (label: Label) => field.integer({ label, min: 1, max: 999 })
 
@@ -38,7 +39,8 @@ export default catalogue({
     max_per_visit: limitField({ kh: 'ច្រើនបំផុតក្នុងមួយលើក', en: 'Maximum per visit' }),
     max_per_year: limitField({ kh: 'ច្រើនបំផុតក្នុងមួយឆ្នាំ', en: 'Maximum per year' }),
     min_days_between: field.integer({
-      label: { kh: 'គម្លាតតិចបំផុត (ថ្ងៃ)', en: 'Minimum interval (days)' },
+      label: { kh: 'គម្លាតតិចបំផុត', en: 'Minimum interval' },
+      unit: units.day,
       min: 0,
       max: 3650,
     }),

@@ -4,6 +4,7 @@ import { field } from '../kit/define.ts'
 import { flag } from '../kit/fragments.ts'
 import { evidenceForms } from '../parts/evidence.ts'
 import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
+import { units } from '../parts/units.ts'
 
 export default catalogue({
   path: 'setting/standard-services',
@@ -37,7 +38,8 @@ export default catalogue({
     is_case: flag('គិតជាករណី', 'Counts as a case', { informational: true }),
     needs_result: flag('ត្រូវមានលទ្ធផល', 'Needs a result'),
     frequency_days: field.integer({
-      label: { kh: 'គម្លាតអប្បបរមា (ថ្ងៃ)', en: 'Minimum interval (days)' },
+      label: { kh: 'គម្លាតអប្បបរមា', en: 'Minimum interval' },
+      unit: units.day,
       min: 0,
       max: 3650,
     }),

@@ -127,7 +127,7 @@ export const plainFields: Readonly<Record<string, (draw: Draw, name: string) => 
       label: label(name),
       ...common(draw),
       ...limits(draw),
-      ...(chance(draw, 20) ? { unit: 'mm' } : {}),
+      ...(chance(draw, 30) ? { unit: pick<string | Label>(draw, 'mm', { kh: 'ថ្ងៃ', en: 'day' }) } : {}),
     }),
   json: (draw, name) => field.json({ label: label(name), required: chance(draw, 30) }),
   longText: (draw, name) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldType } from '../kind.ts'
 import { formatNumber, readDecimal } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
-import { unitProblems } from '../unit-of.ts'
+import { type Unit, unitProblems, unitText } from '../unit-of.ts'
 import { withUnit } from '../with-unit.ts'
 
 /** A number with a fixed count of decimal places (specification §5: at most two by default). */
@@ -18,8 +18,8 @@ export interface DecimalField extends FieldBase {
   min?: number
   /** Largest value. */
   max?: number
-  /** Unit after the number, such as `km`. */
-  unit?: string
+  /** Unit after the number: a symbol such as `km`, or a word in both languages. */
+  unit?: Unit
   /** Enum field of the same record that holds the unit. */
   unitOf?: string
 }
@@ -42,7 +42,7 @@ export const decimalKind: FieldType<DecimalField> = {
     precision: 'Digits in all. Default 12.',
     min: 'Smallest value. Default what the precision holds.',
     max: 'Largest value. Default what the precision holds.',
-    unit: 'Unit shown behind the number.',
+    unit: 'Unit shown behind the number: a symbol, or { kh, en } with the English singular.',
     unitOf: 'Enum field of the same record whose label is shown behind the number.',
   },
   storage: 'column',
@@ -61,9 +61,12 @@ export const decimalKind: FieldType<DecimalField> = {
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw, field) => (typeof raw === 'string' ? (readDecimal(raw, scaleOf(field)) ?? raw) : raw),
   countsIn: () => true,
-  show: (value, field) =>
+  show: (value, field, language) =>
     typeof value === 'number'
-      ? withUnit(formatNumber(value, field.trim ? {} : { places: scaleOf(field) }), field.unit)
+      ? withUnit(
+          formatNumber(value, field.trim ? {} : { places: scaleOf(field) }),
+          unitText(field.unit, language, value),
+        )
       : '',
   problems: (field, { resource }) => unitProblems(field, resource),
 }

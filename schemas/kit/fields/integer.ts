@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldType } from '../kind.ts'
 import { formatNumber, readInteger } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
+import { type Unit, unitText } from '../unit-of.ts'
 import { withUnit } from '../with-unit.ts'
 
 /** A whole number. */
@@ -11,8 +12,8 @@ export interface IntegerField extends FieldBase {
   min?: number
   /** Largest value. Default 2,147,483,647. */
   max?: number
-  /** Unit after the number, such as `mmHg`. */
-  unit?: string
+  /** Unit after the number: a symbol such as `mmHg`, or a word in both languages. */
+  unit?: Unit
 }
 
 export const integer = (options: Omit<IntegerField, 'kind'>): IntegerField => ({
@@ -28,7 +29,7 @@ export const integerKind: FieldType<IntegerField> = {
   options: {
     min: 'Smallest value. Default -2,147,483,648.',
     max: 'Largest value. Default 2,147,483,647.',
-    unit: 'Unit shown behind the number.',
+    unit: 'Unit shown behind the number: a symbol, or { kh, en } with the English singular.',
   },
   storage: 'column',
   inFormula: 'number',
@@ -39,5 +40,6 @@ export const integerKind: FieldType<IntegerField> = {
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),
   countsIn: () => true,
-  show: (value, { unit }) => (typeof value === 'number' ? withUnit(formatNumber(value), unit) : ''),
+  show: (value, { unit }, language) =>
+    typeof value === 'number' ? withUnit(formatNumber(value), unitText(unit, language, value)) : '',
 }

@@ -42,6 +42,13 @@ const day = must('a day that exists, as YYYY-MM-DD', (value) => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 })
 
+/** A symbol as text, or a word in both languages. */
+const unit: Shape = (value) => {
+  const mistakes = typeof value === 'string' ? text(value) : label(value)
+  if (mistakes.length > 0 || typeof value !== 'string' || !/[\u1780-\u17ff]/.test(value)) return mistakes
+  return [{ path: [], text: `is ${quote(value)}, a Khmer word; write it in both languages, { kh, en }` }]
+}
+
 const within = object({ field: fieldName, via: fieldName })
 
 const computed = {
@@ -86,7 +93,7 @@ const shapes: { [K in Kind]: { [O in OwnOptions<FieldOf<K>>]-?: Shape } } = {
   daily: computed,
   date: { min: day, max: day },
   dateTime: { aheadTone: tone },
-  decimal: { ...decimals, precision: whole(1, 30), min: number, max: number, unit: text, unitOf: fieldName },
+  decimal: { ...decimals, precision: whole(1, 30), min: number, max: number, unit, unitOf: fieldName },
   email: {},
   enum: { values },
   file: { types: list(oneOf(...Object.keys(fileTypes)), 1), maxBytes: whole(1, maxFileBytes) },
@@ -97,7 +104,7 @@ const shapes: { [K in Kind]: { [O in OwnOptions<FieldOf<K>>]-?: Shape } } = {
     maxSide: whole(16, 8192),
     square: flag,
   },
-  integer: { min: limit, max: limit, unit: text },
+  integer: { min: limit, max: limit, unit },
   json: { maxBytes: whole(2, 1_000_000) },
   longText: { max: letters(1_000_000) },
   lookup: { path: text },

@@ -72,6 +72,11 @@ export const fieldMistakes: readonly Mistake[] = [
     withField({ ...integer, max: 1, default: 5 }),
   ],
   [
+    "drugs.x: unit is 'ឆ្នាំ', a Khmer word; write it in both languages, { kh, en }",
+    withField({ ...integer, unit: 'ឆ្នាំ' }),
+  ],
+  ['drugs.x: unit needs a text in English (en)', withField({ ...integer, unit: { kh: 'ឆ្នាំ' } })],
+  [
     'drugs.x: has the default { today: true }, which only a date can have',
     withField({ ...text, default: { today: true } }),
   ],

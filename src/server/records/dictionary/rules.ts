@@ -5,6 +5,7 @@ import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { isFiltered } from '#schemas/kit/offered.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Language } from '#schemas/kit/types.ts'
+import { type Unit, unitText } from '#schemas/kit/unit-of.ts'
 import { conditionText, labelOf, type Place } from './conditions.ts'
 import { formulaText } from './formulas.ts'
 import { formatWord, type Word } from './words.ts'
@@ -44,6 +45,7 @@ export function fieldRules(field: Field, place: Place & { registry: Registry }):
   for (const limit of limits) {
     const value = (field as unknown as Record<string, unknown>)[limit]
     if (typeof value === 'string' || typeof value === 'number') add(limit, { value: `${value}` })
+    else if (limit === 'unit' && value) add(limit, { value: unitText(value as Unit, language) })
   }
   const dynamic = dynamicDefault(field)
   if (dynamic) add('default', { value: defaultText(dynamic, language) })

@@ -4,6 +4,7 @@ import { constantDefault, dynamicDefault } from '#schemas/kit/defaults.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { isFiltered } from '#schemas/kit/offered.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
+import { unitText } from '#schemas/kit/unit-of.ts'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -13,6 +14,7 @@ const described = (field: Field) =>
     field.help?.en,
     field.example && `Example: ${field.example}`,
     field.readOnlyWhen && `Can't be changed while ${JSON.stringify(field.readOnlyWhen)}`,
+    'unit' in field && field.unit && `In ${unitText(field.unit, 'en')}`,
     dynamicDefault(field) && `Default: ${JSON.stringify(field.default)}`,
     isFiltered(field) && `Only records of ${field.to} where ${JSON.stringify(field.where)}`,
   ]
