@@ -1,4 +1,4 @@
-/** `readOnlyWhen`: every generic way of writing is refused while the stored record fixes a field. */
+/** `readOnlyWhen`: no generic way of writing changes what the stored record fixes. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defineResource, field } from '#schemas/kit/define.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
