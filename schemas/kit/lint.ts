@@ -45,13 +45,17 @@ function unindexed(resource: Resource, registry: Registry): string[] {
   })
 }
 
+/** Whether every record has a value. A running number is assigned at creation. */
+const isFilledIn = (field: Field | undefined) =>
+  Boolean(field?.required || field?.requiredWhen) || (field?.kind === 'sequence' && !field.assignedBy)
+
 /**
  * A key that two records can share identifies neither. In a key of several parts one part may be
  * unique.
  */
 function keyless({ key, fields }: Resource): string[] {
   return key
-    .filter((name) => !fields[name]?.required && !fields[name]?.requiredWhen)
+    .filter((name) => !isFilledIn(fields[name]))
     .map((name) => `${name}: is part of the natural key and may be empty; make it required`)
 }
 

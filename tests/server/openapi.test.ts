@@ -99,6 +99,19 @@ describe('the OpenAPI document', () => {
     expect(written.sort()).toEqual(declared.sort())
   })
 
+  test('gives every number of an enum or a set its name', () => {
+    const schemas = document.components.schemas as Record<string, { properties: Record<string, Json> }>
+    expect(schemas.Symptoms?.properties.body_system?.description).toContain(
+      '1 GENERAL (General), 2 RESPIRATORY (Respiratory)',
+    )
+    const named = [...objects(document.components.schemas)].filter((one) => 'x-enum-varnames' in one)
+    expect(named.length).toBeGreaterThan(100)
+    for (const { enum: numbers, 'x-enum-varnames': names } of named) {
+      expect(names).toHaveLength((numbers as number[]).length)
+      expect(names).not.toContain(undefined)
+    }
+  })
+
   test('has the limits of fields and hides write-only ones', () => {
     const schemas = document.components.schemas as Record<string, { properties: Record<string, Json> }>
     expect(schemas.Provinces?.properties.name_kh).toMatchObject({

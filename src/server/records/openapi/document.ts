@@ -97,6 +97,7 @@ export function openApiDocument(registry: Registry, actions: readonly Action[], 
     info: {
       title: 'Sabay',
       version,
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Answers are { success: true, data } or { success: false, http_code, code, message, ' +
         'request_id }. X-Localization: kh or en chooses the language of messages.',
@@ -107,7 +108,7 @@ export function openApiDocument(registry: Registry, actions: readonly Action[], 
       ...registry.all.map(({ label }) => ({ name: label.many.en, description: label.many.kh })),
       ...[...new Set(actions.map((action) => actionTag(action, registry)))]
         .filter((name) => !registry.all.some(({ label }) => label.many.en === name))
-        .map((name) => ({ name })),
+        .map((name) => ({ name, description: `Actions of ${name}` })),
     ],
     paths: mergePaths(actionPaths(actions, registry)),
     components: {

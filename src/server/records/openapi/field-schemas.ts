@@ -1,12 +1,32 @@
 /** JSON Schema of records, from the same zod types that validate them. */
 import { z } from 'zod'
 import { constantDefault, dynamicDefault } from '#schemas/kit/defaults.ts'
+import type { EnumValue } from '#schemas/kit/fields/enum.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { isFiltered } from '#schemas/kit/offered.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { unitText } from '#schemas/kit/unit-of.ts'
 
 export type JsonSchema = Record<string, unknown>
+
+type Numbered = Extract<Field, { values: Readonly<Record<string, EnumValue>> }>
+
+const isNumbered = (field: Field): field is Numbered => field.kind === 'enum' || field.kind === 'set'
+
+/** `1 OPEN (Open), 2 CLOSED (Closed)`: bodies and filters take numbers and names. */
+const valuesText = ({ values }: Numbered) =>
+  Object.entries(values)
+    .map(([name, { value, label }]) => `${value} ${name} (${label.en})`)
+    .join(', ')
+
+/** The names of the numbers in the order of `enum`, as generators of clients read them. */
+function withNames(schema: JsonSchema, { values }: Numbered): JsonSchema {
+  const { items } = schema
+  if (items) return { ...schema, items: withNames(items as JsonSchema, { values } as Numbered) }
+  const nameOf = new Map(Object.entries(values).map(([name, { value }]) => [value, name]))
+  const numbers = (schema.enum ?? []) as readonly number[]
+  return { ...schema, 'x-enum-varnames': numbers.map((value) => nameOf.get(value)) }
+}
 
 const described = (field: Field) =>
   [
@@ -16,17 +36,19 @@ const described = (field: Field) =>
     field.readOnlyWhen && `Can't be changed while ${JSON.stringify(field.readOnlyWhen)}`,
     'unit' in field && field.unit && `In ${unitText(field.unit, 'en')}`,
     dynamicDefault(field) && `Default: ${JSON.stringify(field.default)}`,
+    isNumbered(field) && valuesText(field),
     isFiltered(field) && `Only records of ${field.to} where ${JSON.stringify(field.where)}`,
   ]
-    .filter(Boolean)
+    .flatMap((part) => (part ? [part.replace(/\.$/, '')] : []))
     .join('. ')
 
 /** The schema of one field; optional fields may also be null. */
 function fieldSchema(field: Field, mayBeNull: boolean): JsonSchema {
-  const { $schema: _, ...schema } = z.toJSONSchema(kindOf(field).value(field), {
+  const { $schema: _, ...plain } = z.toJSONSchema(kindOf(field).value(field), {
     io: 'input',
     unrepresentable: 'any',
   }) as JsonSchema
+  const schema = isNumbered(field) ? withNames(plain, field) : plain
   const whole = mayBeNull && Object.keys(schema).length > 0 ? { anyOf: [schema, { type: 'null' }] } : schema
   return {
     ...whole,
