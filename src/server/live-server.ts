@@ -35,7 +35,8 @@ const isIpLocal = (host: string) => host === '127.0.0.1' || host === '::1'
 
 export async function startLiveServer(parts: LiveParts): Promise<LiveServer> {
   const { declarations, database, log } = parts
-  const open = new Map<PreparedServer, number>()
+  /** Numbers of open requests. */
+  const open = new WeakMap<PreparedServer, number>()
   let revision = ''
   /** Reloads run one after the other. */
   let reloading: Promise<void> = Promise.resolve()
@@ -51,13 +52,21 @@ export async function startLiveServer(parts: LiveParts): Promise<LiveServer> {
     return { revision: JSON.stringify(stored), registry, designs }
   }
 
+  /** Replaced applications with open requests, each with the function that closes it. */
+  const replaced = new Map<PreparedServer, () => Promise<void>>()
   const closeWhenIdle = (server: PreparedServer) => {
     const deadline = Date.now() + timeToFinish.replace
-    const timer = setInterval(() => {
-      if ((open.get(server) ?? 0) > 0 && Date.now() < deadline) return
+    const close = async () => {
       clearInterval(timer)
-      server.app.close().catch((err) => log?.error({ err }, 'a replaced application could not close'))
+      replaced.delete(server)
+      await server.app
+        .close()
+        .catch((err) => log?.error({ err }, 'a replaced application could not be closed'))
+    }
+    const timer = setInterval(() => {
+      if ((open.get(server) ?? 0) === 0 || Date.now() > deadline) void close()
     }, 50)
+    replaced.set(server, close)
   }
 
   const replace = async () => {
@@ -140,6 +149,7 @@ export async function startLiveServer(parts: LiveParts): Promise<LiveServer> {
         : Promise.resolve()
       const idle = setInterval(() => http.closeIdleConnections(), 100)
       const late = setTimeout(() => http.closeAllConnections(), timeToFinish.stop)
+      await Promise.all([...replaced.values()].map((closeReplaced) => closeReplaced()))
       await current.app.close()
       await stopped
       clearInterval(idle)

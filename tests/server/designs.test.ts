@@ -148,6 +148,15 @@ it('exports the schema file and reads it back', async () => {
   expect(broken.body.data.problem).toContain('line 1: “run”')
 })
 
+it('keeps serving the previous application if the next one can’t be built', async () => {
+  const { applied } = await database.db.selectFrom('designs').select('applied').executeTakeFirstOrThrow()
+  const store = (text: string | null) => database.db.updateTable('designs').set({ applied: text }).execute()
+  await store(JSON.stringify(design({ route: field.date({ label }) })))
+  await expect(first.live.current().context.designs.reload()).rejects.toThrow('vaccines.route: can')
+  expect((await call('GET', 'setting/vaccines')).body.data).toMatchObject([{ code: 'BCG', route: 2 }])
+  await store(applied)
+})
+
 describe('a start', () => {
   it('sets a broken design aside and reports it', async () => {
     await database.db

@@ -9,7 +9,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { DesignKind } from '#src/domain/designs/rules.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { offeredKinds } from './kinds.ts'
+import { iconName, offeredKinds } from './kinds.ts'
 
 interface AddFieldProps {
   onAdd(kind: DesignKind): void
@@ -47,7 +47,7 @@ export function AddField({ onAdd, onAddSection }: AddFieldProps) {
           ...kinds.map(({ kind, icon }) => (
             <MenuItem key={kind} onClick={choose(() => onAdd(kind))}>
               <ListItemIcon>
-                <Icon name={icon} />
+                <Icon name={iconName(icon)} />
               </ListItemIcon>
               <ListItemText
                 primary={translate(`designer.kind.${kind}`)}

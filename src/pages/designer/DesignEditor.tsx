@@ -55,7 +55,7 @@ export function DesignEditor({ initial, targets }: DesignEditorProps) {
       <PageHeader
         title={title}
         badge={<StateBadge state={state} />}
-        subtitle={translate(edited.isSaving ? 'designer.saving' : 'designer.saved')}
+        subtitle={translate(`designer.${edited.isSaving ? 'saving' : failure ? 'not_saved' : 'saved'}`)}
         breadcrumb={
           <Link component={RouterLink} to="/setting/designer">
             {translate('designer.title')}
