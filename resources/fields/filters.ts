@@ -36,6 +36,7 @@ export const filters: { [K in Kind]: ComponentType<FilterProps<FieldOf<K>>> | nu
   phone: TextFilter,
   ref: ReferenceFilter,
   refs: ReferenceFilter,
+  rollUp: TextFilter,
   secret: null,
   sequence: TextFilter,
   set: ChoiceFilter,

@@ -49,6 +49,7 @@ export const cells: { [K in Kind]: FieldCell<FieldOf<K>> } = {
   phone: { Cell: PhoneCell },
   ref: { Cell: ReferenceCell },
   refs: { Cell: ReferenceCell },
+  rollUp: { Cell: PlainCell, align: 'end' },
   // The server never sends a secret; the entry only completes the map.
   secret: { Cell: PlainCell },
   sequence: { Cell: CodeCell },

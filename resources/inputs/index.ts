@@ -6,7 +6,6 @@ import { ChildrenInput, ChildrenPlain } from '../fields/ChildrenInput.tsx'
 import { CodedInput } from '../fields/CodedInput.tsx'
 import { CodeInput } from '../fields/CodeInput.tsx'
 import { ComputedInput } from '../fields/ComputedInput.tsx'
-import { CountInput } from '../fields/CountInput.tsx'
 import { DateInput } from '../fields/DateInput.tsx'
 import { DateTimeInput } from '../fields/DateTimeInput.tsx'
 import { DecimalInput } from '../fields/DecimalInput.tsx'
@@ -18,7 +17,6 @@ import { IntegerInput } from '../fields/IntegerInput.tsx'
 import { JsonInput } from '../fields/JsonInput.tsx'
 import { JsonPlain } from '../fields/JsonPlain.tsx'
 import { LongTextInput } from '../fields/LongTextInput.tsx'
-import { LookupInput } from '../fields/LookupInput.tsx'
 import { MoneyInput } from '../fields/MoneyInput.tsx'
 import { PercentInput } from '../fields/PercentInput.tsx'
 import { PhoneInput } from '../fields/PhoneInput.tsx'
@@ -29,6 +27,7 @@ import { SequenceInput } from '../fields/SequenceInput.tsx'
 import { SetInput } from '../fields/SetInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { UrlInput } from '../fields/UrlInput.tsx'
+import { PlainField } from './PlainField.tsx'
 import type { InputProps } from './types.ts'
 
 /** The input of a kind, and whether it needs the full width of the form. Default half of it. */
@@ -51,7 +50,7 @@ export const inputs: { [K in Kind]: FieldInput<FieldOf<K>> } = {
   coded: { Input: CodedInput, isWide: always, cellWidth: 180 },
   computed: { Input: ComputedInput, Plain: ComputedInput },
   daily: { Input: ComputedInput, Plain: ComputedInput },
-  count: { Input: CountInput },
+  count: { Input: PlainField },
   date: { Input: DateInput },
   dateTime: { Input: DateTimeInput, cellWidth: 200 },
   decimal: { Input: DecimalInput, cellWidth: 120 },
@@ -63,11 +62,12 @@ export const inputs: { [K in Kind]: FieldInput<FieldOf<K>> } = {
   integer: { Input: IntegerInput, cellWidth: 100 },
   json: { Input: JsonInput, Plain: JsonPlain, isWide: always },
   longText: { Input: LongTextInput, isWide: always, cellWidth: 220 },
-  lookup: { Input: LookupInput },
+  lookup: { Input: PlainField },
   money: { Input: MoneyInput, cellWidth: 140 },
   percent: { Input: PercentInput, cellWidth: 100 },
   phone: { Input: PhoneInput },
   ref: { Input: RefInput, isWide: (field) => field.picker === 'cascade', cellWidth: 220 },
+  rollUp: { Input: PlainField },
   refs: { Input: RefsInput, isWide: always, cellWidth: 240 },
   secret: { Input: SecretInput },
   sequence: { Input: SequenceInput, Plain: SequenceInput },

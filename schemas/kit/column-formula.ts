@@ -1,4 +1,4 @@
-import { type Field, kindOf } from './fields/index.ts'
+import { type Field, kindOf, termOf } from './fields/index.ts'
 import type { Term } from './formula-terms.ts'
 import { type Formula, formulaFields, type Result } from './formulas.ts'
 import type { Resource } from './resource.ts'
@@ -16,8 +16,8 @@ export function columnFormula(resource: Pick<Resource, 'fields'>, field: Field):
   const own = kindOf(field).formula?.(field)
   if (!own) return undefined
   const terms = formulaFields(own.formula).map((name) => {
-    const { hasMembers, inFormula = 'text' } = kindOf(resource.fields[name] as Field)
-    return [name, hasMembers ? 'members' : inFormula]
+    const other = resource.fields[name] as Field
+    return [name, kindOf(other).hasMembers ? 'members' : (termOf(other) ?? 'text')]
   })
   return { ...own, terms: Object.fromEntries(terms) as ColumnFormula['terms'] }
 }

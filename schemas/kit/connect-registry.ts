@@ -2,9 +2,10 @@
  * Resources, compiled and connected to each other. The browser connects the declarations that the
  * server has judged (registry.ts).
  */
-import { compileOffered } from './constants.ts'
+import { compileCondition, compileOffered } from './constants.ts'
 import type { Declaration } from './define.ts'
-import { type Field, kindOf } from './fields/index.ts'
+import { type Field, type FieldOf, kindOf, termOf } from './fields/index.ts'
+import type { Term } from './formula-terms.ts'
 import type { FieldType } from './kind.ts'
 import { isFiltered } from './offered.ts'
 import { type ChildRows, compile, type Resource } from './resource.ts'
@@ -23,6 +24,14 @@ export interface Owner {
   via: string
 }
 
+/** A field that is rolled up from the records of another resource. */
+export interface RollUp {
+  /** The resource that has the field. */
+  resource: Resource
+  name: string
+  field: FieldOf<'rollUp'>
+}
+
 export interface Registry {
   /** In the order of their paths. */
   all: readonly Resource[]
@@ -32,8 +41,12 @@ export interface Registry {
   findByPath(path: string): Resource | undefined
   /** The adapter of a field's kind. */
   kindOf(field: Field): FieldType<Field>
+  /** The type of a field in formulas. */
+  termOf(field: Field): Term | undefined
   /** The `children` fields whose rows are records of the resource. */
   owners(name: string): readonly Owner[]
+  /** The fields that are rolled up from records of the resource. */
+  rollUps(name: string): readonly RollUp[]
   /** Every ref and refs field that points at the resource. */
   referrers(name: string): readonly Referrer[]
   /**
@@ -54,11 +67,21 @@ function withTargets(fields: Resource['fields'], find: (name: string) => Resourc
   return changed.length > 0 ? { ...fields, ...Object.fromEntries(changed) } : fields
 }
 
+const mapValues = <T>(values: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
+
 /** Resources in the order of their paths, with the parts that need the other declarations. */
 function connected(compiled: readonly Resource[]): Resource[] {
   const all = [...compiled].sort((a, b) => (a.path < b.path ? -1 : 1))
   const byName = new Map(all.map((resource) => [resource.name, resource]))
   for (const resource of all) resource.fields = withTargets(resource.fields, (name) => byName.get(name))
+  for (const resource of all)
+    resource.fields = mapValues(resource.fields, (field) => {
+      const source = field.kind === 'rollUp' ? byName.get(field.of) : undefined
+      return field.kind === 'rollUp' && source && field.where
+        ? { ...field, where: compileCondition(field.where, source.fields) }
+        : field
+    })
   for (const resource of all) {
     const children: Record<string, ChildRows> = {}
     for (const [name, field] of Object.entries(resource.fields)) {
@@ -89,6 +112,12 @@ export function connectRegistry(declarations: readonly Declaration[]): Registry 
       if (field.kind === 'ref' || field.kind === 'refs')
         referrers.set(field.to, [...(referrers.get(field.to) ?? []), { resource, field: name }])
 
+  const rollUps = new Map<string, RollUp[]>()
+  for (const resource of all)
+    for (const [name, field] of Object.entries(resource.fields))
+      if (field.kind === 'rollUp')
+        rollUps.set(field.of, [...(rollUps.get(field.of) ?? []), { resource, name, field }])
+
   const owners = new Map<string, Owner[]>()
   for (const resource of all)
     for (const [field, { resource: child, via }] of Object.entries(resource.children))
@@ -104,6 +133,8 @@ export function connectRegistry(declarations: readonly Declaration[]): Registry 
     },
     findByPath: (path) => byPath.get(path),
     kindOf,
+    termOf,
+    rollUps: (name) => rollUps.get(name) ?? [],
     owners: (name) => owners.get(name) ?? [],
     referrers: (name) => referrers.get(name) ?? [],
     ancestors: (name) => {

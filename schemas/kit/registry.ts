@@ -3,7 +3,7 @@ import { connectRegistry, type Registry } from './connect-registry.ts'
 import type { Declaration } from './define.ts'
 import { judgeResources, judgeShapes } from './judge/index.ts'
 
-export type { Owner, Referrer, Registry } from './connect-registry.ts'
+export type { Owner, Referrer, Registry, RollUp } from './connect-registry.ts'
 
 /** Lists every problem of the schemas, each beginning `resource.field:`. */
 export class SchemaError extends Error {

@@ -125,7 +125,7 @@ function fieldColumns(resource: Resource, registry: Registry): TableColumn[] {
       type: adapter.column(field),
       // A field with `visibleWhen` is stored as null while it is hidden.
       required: field.required === true && !field.visibleWhen,
-      initial: constantDefault(field) as Json | undefined,
+      initial: (constantDefault(field) ?? adapter.initial?.(field)) as Json | undefined,
       formula: columnFormula(resource, field),
       references: field.kind === 'ref' ? registry.get(field.to).table : undefined,
       was,
@@ -203,7 +203,8 @@ function checksOf(resource: Resource): TableCheck[] {
   })
   const isStored = (name: string) => {
     const field = resource.fields[name]
-    return field !== undefined && hasColumn(field)
+    // A rule on a value that other records change is checked with them, where it can name the record.
+    return field !== undefined && hasColumn(field) && kindOf(field).storage !== 'kept'
   }
   const rules = resource.checks
     .filter(({ when, must }) => {

@@ -53,16 +53,17 @@ export function totalProblems(field: Field, { fields }: Resource, registry: Regi
   const { total } = field
   if (!total) return []
   const adapter = registry.kindOf(field)
-  if (adapter.storage !== 'column' || adapter.inFormula !== 'number')
+  if (adapter.storage !== 'column' || registry.termOf(field) !== 'number')
     return ['has a total, which only numbers can have: money, integer or decimal']
   const lines = fields[total.of]
   if (lines?.kind !== 'children')
     return [`has a total of '${total.of}', which holds no rows: name a children field`]
   const summed = registry.find(lines.of)?.fields[total.field]
   if (!summed) return [`has a total of '${total.field}', which '${lines.of}' does not have`]
-  const { storage, inFormula } = registry.kindOf(summed)
+  const { storage } = registry.kindOf(summed)
   const isNumber =
-    inFormula === 'number' || (summed.kind === 'computed' && summed.as !== 'text' && summed.as !== 'date')
+    registry.termOf(summed) === 'number' ||
+    (summed.kind === 'computed' && summed.as !== 'text' && summed.as !== 'date')
   return isNumber && (storage === 'column' || storage === 'generated')
     ? []
     : [`has a total of '${total.field}' of '${lines.of}', which is no number`]

@@ -26,9 +26,16 @@ export default catalogue({
       via: 'order_set_id',
       max: 40,
     }),
+    lines_count: field.rollUp({
+      label: { kh: 'ចំនួនឱសថ', en: 'Number of medicines' },
+      as: 'integer',
+      of: 'order-set-lines',
+      via: 'order_set_id',
+      count: true,
+    }),
   },
   list: {
-    columns: { add: ['investigation_ids', 'user_id'] },
+    columns: { add: ['lines_count', 'investigation_ids', 'user_id'] },
     filters: ['user_id'],
   },
   rows: ['user_id', 'investigation_ids', 'lines'],

@@ -6,6 +6,7 @@ import { conditionMistakes, offeredMistakes } from '#tests/support/schema-mistak
 import { fieldMistakes } from '#tests/support/schema-mistakes/fields.ts'
 import { formulaMistakes } from '#tests/support/schema-mistakes/formulas.ts'
 import { resourceMistakes } from '#tests/support/schema-mistakes/resources.ts'
+import { rollUpMistakes } from '#tests/support/schema-mistakes/roll-ups.ts'
 import type { Mistake } from '#tests/support/schema-mistakes/schema.ts'
 
 function problems(declarations: readonly Declaration[]): readonly string[] {
@@ -23,6 +24,7 @@ describe.each<[string, readonly Mistake[]]>([
   ['filtered references', offeredMistakes],
   ['fields', fieldMistakes],
   ['formulas', formulaMistakes],
+  ['roll-ups', rollUpMistakes],
   ['resources', resourceMistakes],
 ])('mistakes in %s', (_, mistakes) => {
   it.each(mistakes.map(([sentence, ...declarations]) => ({ sentence, declarations })))(

@@ -44,6 +44,7 @@ const byKind: { [K in Kind]: (field: FieldOf<K>) => Refused[] } = {
   coded: () => [refused('OBVA-never-said', 'kind.coded', 'kind.coded_many')],
   computed: () => [],
   count: () => [],
+  rollUp: () => [],
   daily: () => [],
   date: ({ min = '1900-01-01', max = '2199-12-31' }) => [
     refused(dayBeside(min, -1), 'dateRange'),

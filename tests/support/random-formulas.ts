@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { field } from '#schemas/kit/define.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Formula } from '#schemas/kit/formulas.ts'
-import { chance, conditionOn, type Draw, label, pick } from './random-fields.ts'
+import { chance, conditionOn, type Draw, label, pick, to } from './random-fields.ts'
 
 type Fields = Record<string, Field>
 
@@ -72,4 +72,16 @@ export function addFormulas(draw: Draw, fields: Fields): void {
         { days: [{ today: true }, { field: day }] as const },
       ),
     })
+}
+
+/** Adds values that are rolled up from the rows of the record, of the resource `name`. */
+export function addRollUps(draw: Draw, fields: Fields, name: string, rows: Fields): void {
+  const common = { label: label('Rolled up'), of: to(`${name}-rows`), via: 'owner_id' } as const
+  const [number] = namesOf(rows, 'integer')
+  const [day] = namesOf(rows, 'date')
+  const where = number && conditionOn(draw, number, rows[number] as Field)
+  fields.rolled_count = field.rollUp({ ...common, as: 'integer', count: true, ...(where ? { where } : {}) })
+  if (number) fields.rolled_sum = field.rollUp({ ...common, as: 'decimal', sum: number })
+  if (day) fields.rolled_day = field.rollUp({ ...common, as: 'date', max: day })
+  if (number && day) fields.rolled_last = field.rollUp({ ...common, as: 'integer', last: number, by: day })
 }

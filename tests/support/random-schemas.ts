@@ -10,7 +10,7 @@ import { isDerived } from '#schemas/kit/fields/index.ts'
 import { effectivePeriod } from '#schemas/kit/fragments.ts'
 import type { Check } from '#schemas/kit/types.ts'
 import { chance, conditionOn, type Draw, label, pick, plainFields, to } from './random-fields.ts'
-import { addFormulas } from './random-formulas.ts'
+import { addFormulas, addRollUps } from './random-formulas.ts'
 
 type Fields = Record<string, Field>
 type Draft = Declaration & { fields: Fields }
@@ -307,6 +307,7 @@ const family = (index: number): fc.Arbitrary<readonly Declaration[]> =>
     const rows = !hasPeriods && chance(draw, 35) ? [rowsOf(draw, resource, name)] : []
     for (const one of [resource, ...rows]) addLayout(draw, one)
     for (const one of [resource, ...rows]) addFormulas(draw, one.fields as Fields)
+    for (const one of rows) addRollUps(draw, resource.fields, name, one.fields as Fields)
     return [resource, ...rows]
   })
 

@@ -75,6 +75,7 @@ const samples: { [K in Kind]: (field: FieldOf<K>, setting: Setting) => unknown }
   coded: (field, { n }) => Object.keys(field.answers)[n % Object.keys(field.answers).length],
   computed: () => undefined,
   count: () => undefined,
+  rollUp: () => undefined,
   daily: () => undefined,
   date: ({ min = '1900-01-01', max = '2199-12-31', unique }, { n }) => {
     const day = unique ? dayAfter('2026-02-28', -n) : `2026-01-${String((n % 28) + 1).padStart(2, '0')}`
@@ -134,5 +135,7 @@ export function sampleValue(field: Field, n: number, prefix = ''): unknown {
 export function filterValue(field: Field, n: number): unknown {
   if (field.kind === 'computed' || field.kind === 'daily')
     return field.as === 'date' ? '2026-01-31' : field.as === 'text' ? `sample ${n}` : n
+  if (field.kind === 'rollUp')
+    return field.as === 'date' ? '2026-01-31' : field.as === 'dateTime' ? '2026-01-31T08:00:00.000Z' : n
   return sampleValue(field, n) ?? 1
 }

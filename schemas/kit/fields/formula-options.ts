@@ -53,7 +53,7 @@ function fieldProblems(formula: Formula, { fields }: Resource, registry: Registr
     .flatMap(fieldsOf)
     .filter((name) => {
       const field = fields[name]
-      return field !== undefined && registry.kindOf(field).storage !== 'column'
+      return field !== undefined && !['column', 'kept'].includes(registry.kindOf(field).storage)
     })
   const pointless = formulaPoints(formula).filter(({ field }) => {
     const valued = fields[field]
@@ -82,7 +82,7 @@ export function formulaProblems(
     const other = resource.fields[name]
     if (!other) return { problem: `can't count with '${name}', which does not exist` }
     const hasPoints = pointedValues(other, registry) !== undefined
-    return registry.kindOf(other).inFormula ?? noTerm(name, aKind(other.kind), hasPoints)
+    return registry.termOf(other) ?? noTerm(name, aKind(other.kind), hasPoints)
   }
   const result = termOf(field.formula, term)
   const right = isNumber(field) ? 'number' : field.as

@@ -3,6 +3,7 @@
  * `kinds` covers all of `Field`, so a kind without its adapter does not compile; the browser and
  * the server keep maps of the same type.
  */
+import type { Term } from '../formula-terms.ts'
 import type { FieldType } from '../kind.ts'
 import { type BooleanField, boolean, booleanKind } from './boolean.ts'
 import { type ChildrenField, children, childrenKind } from './children.ts'
@@ -28,6 +29,7 @@ import { type PercentField, percent, percentKind } from './percent.ts'
 import { type PhoneField, phone, phoneKind } from './phone.ts'
 import { type RefField, ref, refKind } from './ref.ts'
 import { type RefsField, refs, refsKind } from './refs.ts'
+import { type RollUpField, rollUp, rollUpKind } from './roll-up.ts'
 import { type SecretField, secret, secretKind } from './secret.ts'
 import { type SequenceField, sequence, sequenceKind } from './sequence.ts'
 import { type SetField, set, setKind } from './set.ts'
@@ -59,6 +61,7 @@ export type Field =
   | PhoneField
   | RefField
   | RefsField
+  | RollUpField
   | SecretField
   | SequenceField
   | SetField
@@ -93,6 +96,7 @@ export const kinds: { [K in Kind]: FieldType<FieldOf<K>> } = {
   phone: phoneKind,
   ref: refKind,
   refs: refsKind,
+  rollUp: rollUpKind,
   secret: secretKind,
   sequence: sequenceKind,
   set: setKind,
@@ -108,11 +112,17 @@ export function kindOf(field: Field): FieldType<Field> {
   return kinds[field.kind] as unknown as FieldType<Field>
 }
 
-/** Whether the field has its own column, written or generated. */
-export const hasColumn = (field: Field) => ['column', 'generated'].includes(kindOf(field).storage)
+/** The type of a field in formulas; undefined for kinds that have no place there. */
+export function termOf(field: Field): Term | undefined {
+  const { inFormula } = kindOf(field)
+  return typeof inFormula === 'function' ? inFormula(field) : inFormula
+}
+
+/** Whether the field has its own column. */
+export const hasColumn = (field: Field) => ['column', 'generated', 'kept'].includes(kindOf(field).storage)
 
 /** Whether the value is computed from others and never written. */
-export const isDerived = (field: Field) => ['derived', 'generated'].includes(kindOf(field).storage)
+export const isDerived = (field: Field) => ['derived', 'generated', 'kept'].includes(kindOf(field).storage)
 
 const factories = {
   boolean,
@@ -139,6 +149,7 @@ const factories = {
   phone,
   ref,
   refs,
+  rollUp,
   secret,
   sequence,
   set,

@@ -2,11 +2,12 @@
  * Judges conditions by the kinds of their fields: a comparison that can never be true means that
  * the author meant another one.
  */
-import { type Comparison, type Condition, fieldsOf, type Operand } from '../conditions.ts'
+import { type Comparison, type Condition, dependsOnToday, fieldsOf, type Operand } from '../conditions.ts'
 import { pointedValues } from '../fields/formula-options.ts'
-import { type Field, kindOf } from '../fields/index.ts'
+import { type Field, kindOf, termOf } from '../fields/index.ts'
 import { formulaConditions, formulaPoints } from '../formulas.ts'
 import { aKind } from '../kind.ts'
+import type { Registry } from '../registry.ts'
 import type { Resource } from '../resource.ts'
 import { constantProblem, rightConstants } from './constants.ts'
 import { isUnsatisfiable } from './ranges.ts'
@@ -64,7 +65,7 @@ function placesOf({ fields, checks }: Resource): Place[] {
 
 /** Kinds of value that can be compared with each other. */
 export function orderOf(field: Field): string | undefined {
-  const { inFormula } = kindOf(field)
+  const inFormula = termOf(field)
   if (field.kind === 'computed') return field.as === 'text' || field.as === 'date' ? field.as : 'number'
   if (inFormula === 'number') return 'number'
   if (['date', 'dateTime', 'ref'].includes(field.kind)) return field.kind
@@ -121,7 +122,7 @@ export function comparisonProblem(
   if ('in' in comparison)
     return comparison.in.map((one) => constantProblem(name, field, one)).find((one) => one !== undefined)
   if ('matches' in comparison)
-    return kindOf(field).inFormula === 'text' || ['email', 'url', 'phone'].includes(field.kind)
+    return termOf(field) === 'text' || ['email', 'url', 'phone'].includes(field.kind)
       ? undefined
       : `matches '${name}', ${aKind(field.kind)}, with a pattern; only texts have one`
   const [operand] = Object.entries(comparison).flatMap(([key, value]) => (key === 'field' ? [] : [value]))
@@ -134,6 +135,8 @@ export function comparisonsOf(condition: Condition): Comparison[] {
   if ('any' in condition) return condition.any.flatMap(comparisonsOf)
   return 'not' in condition ? comparisonsOf(condition.not) : [condition]
 }
+
+const isKept = (field: Field | undefined) => field !== undefined && kindOf(field).storage === 'kept'
 
 function placeProblems(place: Place, fields: Fields): string[] {
   const { field, option, condition, mayBeItself, isStored } = place
@@ -148,7 +151,14 @@ function placeProblems(place: Place, fields: Fields): string[] {
   const wrong = comparisons
     .map((one) => comparisonProblem(one, fields, isStored))
     .filter((one) => one !== undefined)
-  const problems = [...(itself ? ['depends on the field itself'] : []), ...wrong]
+  const kept = named.filter((name) => field !== undefined && option !== 'formula' && isKept(fields[name]))
+  const problems = [
+    ...(itself ? ['depends on the field itself'] : []),
+    ...kept.map(
+      (name) => `depends on '${name}', which other records change; only checks and formulas can name it`,
+    ),
+    ...wrong,
+  ]
   if (problems.length > 0) return problems.map((problem) => `${option} ${problem}`)
   return isUnsatisfiable(condition, fields) ? [`${option} can never hold`] : []
 }
@@ -195,14 +205,29 @@ function cycleProblems({ fields }: Resource): string[] {
   })
 }
 
+/** The `where` of roll-ups: conditions on the stored fields of the other resource. */
+function rollUpProblems({ fields }: Resource, registry: Registry): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const source = field.kind === 'rollUp' ? registry.find(field.of) : undefined
+    if (field.kind !== 'rollUp' || !source || !field.where) return []
+    const place = { option: 'where', condition: field.where, mayBeItself: () => true, isStored: true }
+    const problems = [
+      ...placeProblems(place, source.fields),
+      ...(dependsOnToday(field.where) ? ['where changes with the day, so its value can’t be stored'] : []),
+    ]
+    return problems.map((problem) => `.${name}: ${problem}`)
+  })
+}
+
 /** The problems of all conditions of a resource, each beginning `.field:` or `:`. */
-export function conditionProblems(resource: Resource): string[] {
+export function conditionProblems(resource: Resource, registry: Registry): string[] {
   return [
     ...placesOf(resource).flatMap((place) =>
       placeProblems(place, resource.fields).map((problem) =>
         place.field === undefined ? `: ${problem}` : `.${place.field}: ${problem}`,
       ),
     ),
+    ...rollUpProblems(resource, registry),
     ...pointsProblems(resource),
     ...cycleProblems(resource),
   ]

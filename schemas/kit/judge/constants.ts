@@ -1,6 +1,6 @@
 /** Judges a constant by the kind of the field that it is compared with. */
 import type { EnumValue } from '../fields/enum.ts'
-import { type Field, kindOf } from '../fields/index.ts'
+import { type Field, kindOf, termOf } from '../fields/index.ts'
 import { listed, nearest, quote } from './shape.ts'
 
 /** What would be right for a field, as the end of a sentence. */
@@ -15,7 +15,8 @@ export function rightConstants(field: Field, constant: unknown): string {
   if (field.kind === 'boolean') return 'it can be true or false'
   if (field.kind === 'date' || ('as' in field && field.as === 'date')) return 'write a day as 2026-01-31'
   if (field.kind === 'dateTime') return 'write a moment as 2026-01-31T08:00:00.000Z'
-  const { inFormula, storage } = kindOf(field)
+  const { storage } = kindOf(field)
+  const inFormula = termOf(field)
   if (storage === 'link' || field.kind === 'ref') return 'write the id of a record'
   return inFormula === 'number' || (field.kind === 'computed' && field.as !== 'text' && field.as !== 'date')
     ? 'write a number'

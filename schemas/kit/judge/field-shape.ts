@@ -25,6 +25,7 @@ import {
   suggestion,
   text,
   whole,
+  yes,
 } from './shape.ts'
 
 /** Largest number that a JavaScript number and a bigint column both hold exactly. */
@@ -113,6 +114,20 @@ const shapes: { [K in Kind]: { [O in OwnOptions<FieldOf<K>>]-?: Shape } } = {
   phone: {},
   ref: { to: text, picker: oneOf('path', 'cascade'), within, where: offered, copies: record(fieldName) },
   refs: { to: text, max: whole(1, 1000), within, where: offered },
+  rollUp: {
+    as: oneOf('integer', 'decimal', 'money', 'date', 'dateTime'),
+    of: text,
+    via: fieldName,
+    count: yes,
+    sum: fieldName,
+    min: fieldName,
+    max: fieldName,
+    last: fieldName,
+    by: fieldName,
+    where: condition,
+    ...decimals,
+    unitOf: fieldName,
+  },
   secret: { min: letters(128), unlike: names() },
   sequence: {
     pattern: text,
@@ -138,6 +153,7 @@ const required: { readonly [K in Kind]?: readonly OwnOptions<FieldOf<K>>[] } = {
   lookup: ['path'],
   ref: ['to'],
   refs: ['to'],
+  rollUp: ['as', 'of', 'via'],
   sequence: ['pattern'],
   set: ['values'],
 }

@@ -51,7 +51,7 @@ function judgeResource(resource: Resource, registry: Registry): string[] {
   )
   const derived = [
     ...limits,
-    ...conditionProblems(resource),
+    ...conditionProblems(resource, registry),
     ...offeredProblems(resource, registry),
     ...identityProblems(resource),
     ...entryProblems(resource, registry),

@@ -95,7 +95,7 @@ const entered = [
 /** Options of a field that nobody enters. */
 function idleProblems(field: Field): string[] {
   const { storage } = kindOf(field)
-  if (storage !== 'derived' && storage !== 'generated') return []
+  if (!['derived', 'generated', 'kept'].includes(storage)) return []
   return entered
     .filter((option) => field[option] !== undefined && field[option] !== false)
     .map((option) => `is ${aKind(field.kind)}, which is never entered, so it takes no '${option}'`)

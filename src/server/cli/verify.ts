@@ -11,7 +11,7 @@ import { installedRegistry } from '#src/server/designs/connect-designs.ts'
 import { explain } from '#src/server/explain.ts'
 import type { Difference } from '#src/server/records/verify/differences.ts'
 import { digestDifferences } from '#src/server/records/verify/digests.ts'
-import { historyDifferences } from '#src/server/records/verify/history.ts'
+import { historyDifferences, rollUpDifferences } from '#src/server/records/verify/history.ts'
 import { workflows } from '#src/server/workflows.ts'
 
 /** @param printed Daily digests from printouts or logs. */
@@ -24,6 +24,7 @@ async function verify(printed: readonly string[]): Promise<boolean> {
       figures.push(...((await workflow.verify?.(database.db, registry)) ?? []))
     const found = [
       ...figures,
+      ...(await rollUpDifferences(database.db, registry)),
       ...(await historyDifferences(database.db, registry)),
       ...(await digestDifferences(database.db, printed)),
     ]

@@ -5,6 +5,7 @@ import type { Tables } from './connection.ts'
 import { formulaSql } from './formula-sql.ts'
 import { dropChanged, markGenerated } from './generated-columns.ts'
 import type { Present, PresentColumn } from './introspect.ts'
+import { isRollUpComment } from './roll-up-sql.ts'
 import { type NamedTable, rowsInWay } from './rows-in-way.ts'
 import { columnLiteral, literal, quoted, typeName, typeSql } from './sql-text.ts'
 import { typeChange } from './type-change.ts'
@@ -150,13 +151,18 @@ async function changeStart({ trx }: Change, table: string, { name, startsAt }: T
   await run(trx, `select setval(${sequence}, greatest(nextval(${sequence}), ${startsAt}), false)`)
 }
 
-async function vanished({ trx, refuse, log }: Change, table: Table, name: string, required: boolean) {
+async function vanished(
+  { trx, refuse, log }: Change,
+  table: Table,
+  name: string,
+  { required, comment }: PresentColumn,
+) {
   const column = quoted(name)
   if (table.retired.includes(name)) {
     if (required) await run(trx, `alter table ${quoted(table.name)} alter ${column} drop not null`)
     return
   }
-  const isDerived = name.endsWith('__sort') || name === 'search_text'
+  const isDerived = name.endsWith('__sort') || name === 'search_text' || isRollUpComment(comment)
   const rows = isDerived ? undefined : await rowsInWay(trx, table, `r.${column} is not null`)
   if (rows)
     return refuse(
@@ -201,8 +207,7 @@ export async function contractColumns(change: Change, table: Table, present: Pre
   for (const column of computed) await addColumn(change, table.name, column)
   await markGenerated(change, table.name, computed)
   const declared = new Set(table.columns.map(({ name }) => name))
-  for (const [name, { required }] of columns)
-    if (!declared.has(name)) await vanished(change, table, name, required)
+  for (const [name, column] of columns) if (!declared.has(name)) await vanished(change, table, name, column)
 }
 
 /** Drops join tables of this table that no field declares any longer. */

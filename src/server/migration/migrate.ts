@@ -11,6 +11,7 @@ import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts
 import type { Tables } from '#src/server/db/connection.ts'
 import { createLink, definitionsOf } from '#src/server/db/definitions.ts'
 import { introspect, type Present } from '#src/server/db/introspect.ts'
+import { fillRollUps } from '#src/server/db/roll-up-sql.ts'
 import { isDefinedName, quoted } from '#src/server/db/sql-text.ts'
 import {
   type Change,
@@ -175,7 +176,12 @@ async function executeWrite(
     isRefused: (resource) => problems.some((problem) => /^[^.:]*/.exec(problem)?.[0] === resource),
   }
   const schemaState = await changeTables(run)
-  if (problems.length === 0) await fillDerived(change, target.registry)
+  const commentOf = (table: string, column: string) =>
+    schemaState.present.tables.get(table)?.get(column)?.comment ?? null
+  if (problems.length === 0) {
+    await fillDerived(change, target.registry)
+    await fillRollUps(change, target.registry, commentOf)
+  }
   await applyRules(run, schemaState)
   if (problems.length > 0) return problems
   for (const statement of afterwards) await sql.raw(statement).execute(trx)

@@ -175,7 +175,7 @@ function readRows(
         sql`array(select l.target_id from ${sql.table(linkTable({ table }, name))} l
           where l.owner_id = r.id) as ${sql.ref(name)}`,
       ]
-    return storage === 'column' || storage === 'generated' ? [sql.ref(`r.${name}`)] : []
+    return ['column', 'generated', 'kept'].includes(storage) ? [sql.ref(`r.${name}`)] : []
   })
   return readSlices(
     trx,

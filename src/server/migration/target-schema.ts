@@ -44,6 +44,7 @@ export function buildTargetSchema(
     tables.map((table) => [table.resource, JSON.stringify(rulesOf(registry.get(table.resource), table))]),
   )
   const hash = hashOf([
+    registry.all.flatMap(({ name }) => registry.rollUps(name).map(({ field }) => field)),
     ...[systemTables, afterwards, tables, definitions, keyFingerprint(), steps],
     ...[retired, [...rules]],
   ])

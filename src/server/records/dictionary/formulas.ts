@@ -1,5 +1,6 @@
 /** A formula as text for the data dictionary: “Price” × “Pieces”. */
-import { kindOf } from '#schemas/kit/fields/index.ts'
+import { type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
+import { rollUpOperations } from '#schemas/kit/fields/roll-up.ts'
 import { type Formula, operationOf, type Points, partsOf } from '#schemas/kit/formulas.ts'
 import { conditionText, labelOf, type Place } from './conditions.ts'
 import { formatWord, type Word } from './words.ts'
@@ -35,6 +36,19 @@ function pointsText({ field: name, of }: Points, place: Place): string {
   const points = Object.entries(of).map(([key, number]) => `${text(key)} = ${number}`)
   return `${labelOf(name, place)} (${points.join(', ')})`
 }
+
+/** What a roll-up takes from the records of another resource, `place.resource`. */
+export function rollUpText(field: FieldOf<'rollUp'>, place: Place): Record<string, string> {
+  const { resource, language } = place
+  const operation = rollUpOperations.find((one) => field[one] !== undefined)
+  const what = operation
+    ? `${formatWord(rolled[operation], language)} ${labelOf(field[operation] ?? '', place)}`
+    : formatWord('number', language)
+  const where = field.where ? ` (${conditionText(field.where, place)})` : ''
+  return { what, records: `“${resource.label.many[language]}”${where}` }
+}
+
+const rolled = { sum: 'sum', min: 'least', max: 'greatest', last: 'last' } as const
 
 /** The formula with the labels of its fields. */
 export function formulaText(formula: Formula, place: Place): string {

@@ -7,7 +7,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { type Unit, unitText } from '#schemas/kit/unit-of.ts'
 import { conditionText, labelOf, type Place } from './conditions.ts'
-import { formulaText } from './formulas.ts'
+import { formulaText, rollUpText } from './formulas.ts'
 import { formatWord, type Word } from './words.ts'
 
 /** Options of field types that set a limit and have a text in the dictionary. */
@@ -42,6 +42,8 @@ export function fieldRules(field: Field, place: Place & { registry: Registry }):
   if (field.readOnlyWhen) add('readOnlyWhen', { condition: conditionText(field.readOnlyWhen, place) })
   if (field.readOnly) add(field.readOnly === 'always' ? 'bySystem' : 'fixed')
   if ('formula' in field) add('formula', { formula: formulaText(field.formula, place) })
+  if (field.kind === 'rollUp')
+    add('rollUp', rollUpText(field, { resource: registry.get(field.of), language }))
   for (const limit of limits) {
     const value = (field as unknown as Record<string, unknown>)[limit]
     if (typeof value === 'string' || typeof value === 'number') add(limit, { value: `${value}` })

@@ -27,6 +27,7 @@ import { percentHalf } from './percent.ts'
 import { phoneHalf } from './phone.ts'
 import { refHalf } from './ref.ts'
 import { refsHalf } from './refs.ts'
+import { rollUpHalf } from './roll-up.ts'
 import { secretHalf } from './secret.ts'
 import { sequenceHalf } from './sequence.ts'
 import { setHalf } from './set.ts'
@@ -58,6 +59,7 @@ export const serverHalves: { [K in Kind]: FieldAdapter<FieldOf<K>> } = {
   phone: phoneHalf,
   ref: refHalf,
   refs: refsHalf,
+  rollUp: rollUpHalf,
   secret: secretHalf,
   sequence: sequenceHalf,
   set: setHalf,

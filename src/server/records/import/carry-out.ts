@@ -9,12 +9,13 @@ import type { News } from '#src/domain/notification.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import type { Actor, ServerContext, WriteEvent } from '#src/server/access/context.ts'
 import { type AreaMessage, areaChanges } from '#src/server/access/realtime/area-changes.ts'
-import { maxIds, publishChanges } from '#src/server/access/realtime/changes.ts'
+import { changesIn, maxIds, publishChanges } from '#src/server/access/realtime/changes.ts'
 import { updatesChannel } from '#src/server/access/realtime/channel-name.ts'
 import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { analyze } from '#src/server/db/vacuum.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { closeChangeSet, openChangeSet } from '../changes/change-set.ts'
+import { hasRollUps } from '../resources/roll-ups.ts'
 import { keepRules, type Writing } from '../resources/writing.ts'
 import { isOutdated, writeRows } from './commit.ts'
 import { many, tidyUp } from './housekeeping.ts'
@@ -52,10 +53,13 @@ export async function executeWrite(
   const now = clock().toISOString()
   const count = record.counts.new + record.counts.changed
   const hasListeners = resource.scope !== undefined && realtime !== undefined
-  const isCounted = registry.owners(resource.name).some((owner) => hasTotals(owner.resource))
+  const isCounted =
+    registry.owners(resource.name).some((owner) => hasTotals(owner.resource)) ||
+    hasRollUps(resource, { context })
   const needsRows = writeRules[resource.name] || hasListeners || isCounted || count <= maxIds
   const written = needsRows ? await writtenRows(db, record.id, resource) : []
   const events: WriteEvent[] = [...written]
+  const rolledUp: Writing['rolledUp'] = []
   const afterCommit: Writing['afterCommit'] = []
   let ofAreas: AreaMessage[] = []
   await db
@@ -71,12 +75,23 @@ export async function executeWrite(
       const meta = { kind: 'import', resource, label } as const
       const changeSetId = await openChangeSet(trx, meta, { actor, now })
       const slices = { importId, changeSetId, resource, registry, actor, now, lastRow, progress }
-      const own: Writing = { trx, context, actor, reason: null, now, changeSetId, events, afterCommit }
+      const own: Writing = {
+        trx,
+        context,
+        actor,
+        reason: null,
+        now,
+        changeSetId,
+        events,
+        rolledUp,
+        afterCommit,
+      }
       await lockWritten(own, importId, resource)
       await writeRows(trx, slices)
       await keepRules(own)
       const imported = written.map((event) => ({ ...event, action: 'import' as const }))
-      if (hasListeners) ofAreas = await areaChanges(trx, registry, imported)
+      if (realtime)
+        ofAreas = await areaChanges(trx, registry, [...(hasListeners ? imported : []), ...rolledUp])
       const changeSet = await closeChangeSet(trx, changeSetId)
       record.change_set_id = changeSet
       await saveImport(trx, importId, {
@@ -109,7 +124,12 @@ export async function executeWrite(
     channels: [updatesChannel],
     data: { resource: path, action: 'import', ...ids },
   } as const
-  if (count > 0) publishChanges(realtime, () => (resource.scope ? ofAreas : [open]), actor.socketId)
+  if (count > 0)
+    publishChanges(
+      realtime,
+      () => [...ofAreas, ...changesIn(rolledUp), ...(resource.scope ? [] : [open])],
+      actor.socketId,
+    )
   record.status = 'committed'
   // The import is committed, even if this fails; a daily job deletes the leftovers.
   await tidyUp(db, record, resource).catch(() => undefined)

@@ -8,6 +8,7 @@ import type { Actor } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { quoted, typeName } from '#src/server/db/sql-text.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { referenceLock } from '../resources/references.ts'
 import { assertImportStays } from './coverage.ts'
 import { assertOpenDays } from './dated.ts'
 import { assertAhead } from './in-force.ts'
@@ -145,7 +146,7 @@ async function assertCurrent(trx: Trx, { importId, resource, registry }: CommitC
         where t.id in (select requested.id from import_rows r cross join lateral (${ids}) as requested
           where r.import_id = ${importId} and (r.action = 'new'
             or (r.action = 'changed' and r.after ? ${name}::text)))
-        order by t.id for share of t)
+        order by t.id ${referenceLock(registry.get(field.to))} of t)
       select 1 from locked where deleted_at is not null limit 1`.execute(trx)
     if (deletedTargets.length > 0) throw new AppError('IMPORT_OUTDATED')
   }

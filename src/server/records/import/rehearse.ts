@@ -55,7 +55,10 @@ async function rehearse(
   if (lastRow === undefined) return []
   const now = clock().toISOString()
   const run = db.transaction().execute(async (trx) => {
-    const own = { trx, context, actor, reason: null, now, changeSetId: null, events: [], afterCommit: [] }
+    const own: Writing = {
+      ...{ trx, context, actor, reason: null, now, changeSetId: null },
+      ...{ events: [], rolledUp: [], afterCommit: [] },
+    }
     await lockWritten(own, importId, resource)
     const slices = { importId, changeSetId: null, resource, registry, actor, now, lastRow }
     await writeRows(trx, { ...slices, progress: () => undefined }).catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts
 import type { AnyTables, Tables } from '#src/server/db/connection.ts'
 import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { derivedColumns } from '../fields/derived.ts'
+import { keepRollUps } from './roll-ups.ts'
 import type { Writing } from './writing.ts'
 
 /** The author of these writes in history. */
@@ -20,7 +21,13 @@ export async function seeding<T>(context: ServerContext, work: (writing: Writing
     const now = context.clock().toISOString()
     await setTimeouts(trx, longTimeouts)
     await takeAdvisoryLock(trx, advisoryLock.ACCESS_RIGHTS)
-    return work({ trx, context, actor, now, reason: null, changeSetId: null, events: [], afterCommit })
+    const own: Writing = {
+      ...{ trx, context, actor, now, reason: null, changeSetId: null },
+      ...{ events: [], rolledUp: [], afterCommit },
+    }
+    const result = await work(own)
+    await keepRollUps(own)
+    return result
   })
   for (const run of afterCommit) run()
   return done

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { holds } from '#schemas/kit/conditions.ts'
 import type { CodeField } from '#schemas/kit/fields/code.ts'
-import type { Field, FieldOf } from '#schemas/kit/fields/index.ts'
+import { type Field, type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
 import { isFiltered, offeredFor, ownFieldsOf } from '#schemas/kit/offered.ts'
 import { prefixProblem } from '#schemas/kit/prefix-problem.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -38,6 +38,15 @@ const idsOf = (value: unknown): number[] =>
  */
 export type ReferredCache = Map<string, Map<number, Referred | undefined>>
 
+/**
+ * The lock of referenced records, so that none of them is deleted. Records with roll-ups are locked
+ * for a change at once: two writers with a shared lock would wait for each other.
+ */
+export const referenceLock = ({ fields }: Resource) =>
+  Object.values(fields).some((field) => kindOf(field).storage === 'kept')
+    ? sql`for no key update`
+    : sql`for share`
+
 /** The statement for referenced records of one resource, locked until the transaction ends. */
 function referredQuery(writing: Writing, target: Resource, ids: readonly number[]) {
   const mine = inCoverage(readScopeOf(writing), target, 't') ?? sql`true`
@@ -48,7 +57,7 @@ function referredQuery(writing: Writing, target: Resource, ids: readonly number[
   const statement = sql`
     select ${sql.raw(selected.join(', '))}, ${mine} as is_seen from ${sql.table(target.table)} t
     ${sql.raw(plan.joins.join(' '))}
-    where t.id = any(${idList(ids)}) order by t.id for share of t`
+    where t.id = any(${idList(ids)}) order by t.id ${referenceLock(target)} of t`
   const read = (raw: Raw): Referred => ({
     deleted: raw.deleted_at !== null,
     isSeen: raw.is_seen === true,

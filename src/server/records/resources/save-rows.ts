@@ -11,6 +11,7 @@ import type { FrozenRows } from './children.ts'
 import { assertNotInForce } from './in-force.ts'
 import type { Saving } from './input.ts'
 import { deleteLocked } from './remove.ts'
+import { lockRollUps } from './roll-ups.ts'
 import type { Holds } from './rows.ts'
 import { assertRules } from './rules.ts'
 import type { Stored } from './stored.ts'
@@ -145,6 +146,11 @@ export async function saveRows(
   const { writing } = saving
   for (const { field, rows, removed, changed, added } of plans) {
     const { resource: child, via } = rows
+    await lockRollUps(writing, child, [
+      ...removed.map((row) => row.values),
+      ...changed.flatMap((row) => [row.stored.values, row.values]),
+      ...added.map((row) => row.values),
+    ])
     const inRow = (place: number, work: () => Promise<void>) => naming(owner, field, place, work)
     for (const row of removed) await deleteLocked(saving, child, row)
     const isParked = changed.length > 1

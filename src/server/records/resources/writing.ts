@@ -2,10 +2,11 @@
 import type { Transaction } from 'kysely'
 import type { Actor, ServerContext, WriteEvent } from '#src/server/access/context.ts'
 import { type AreaMessage, areaChanges } from '#src/server/access/realtime/area-changes.ts'
-import { changesIn, publishChanges } from '#src/server/access/realtime/changes.ts'
+import { changesIn, publishChanges, type Written } from '#src/server/access/realtime/changes.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { bulkTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { type ChangeSetMeta, closeChangeSet, openChangeSet } from '../changes/change-set.ts'
+import { keepRollUps } from './roll-ups.ts'
 import { keepTotals } from './row-totals.ts'
 import type { Values } from './write-parts.ts'
 
@@ -41,6 +42,8 @@ export interface Writing {
   skipsUniqueChecks?: boolean | undefined
   /** The writes so far. */
   events: WriteEvent[]
+  /** Records whose roll-ups changed; consoles that show them read them again. */
+  rolledUp: Written[]
   /** Called in order after the commit; rules add what they must send then. */
   afterCommit: (() => void)[]
 }
@@ -67,6 +70,8 @@ export async function keepRules(own: Writing): Promise<void> {
       await ruleOf(name)?.inTransactionBatch?.(trx, ofName, actor, own)
     }
   }
+  // Last, as it locks records that many transactions change.
+  await keepRollUps(own)
 }
 
 /**
@@ -81,6 +86,7 @@ export async function writing<T>(
 ): Promise<T> {
   const { actor, reason = null, changeSet, skipsUniqueChecks } = meta
   const events: WriteEvent[] = []
+  const rolledUp: Written[] = []
   const afterCommit: Writing['afterCommit'] = []
   let ofAreas: AreaMessage[] = []
   const result = await context.db.transaction().execute(async (trx) => {
@@ -94,6 +100,7 @@ export async function writing<T>(
       reason,
       now,
       events,
+      rolledUp,
       afterCommit,
       changeSetId,
       skipsUniqueChecks,
@@ -102,10 +109,10 @@ export async function writing<T>(
     await keepRules(own)
     if (changeSetId !== null) await closeChangeSet(trx, changeSetId)
     const { realtime, registry } = context
-    if (realtime) ofAreas = await areaChanges(trx, registry, events)
+    if (realtime) ofAreas = await areaChanges(trx, registry, [...events, ...rolledUp])
     return done
   })
   for (const run of afterCommit) run()
-  publishChanges(context.realtime, () => [...changesIn(events), ...ofAreas], actor.socketId)
+  publishChanges(context.realtime, () => [...changesIn([...events, ...rolledUp]), ...ofAreas], actor.socketId)
   return result
 }

@@ -7,6 +7,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { tableOf } from '#schemas/kit/table.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { rollUpDifference } from '#src/server/db/roll-up-sql.ts'
 import { quoted, typeName } from '#src/server/db/sql-text.ts'
 import { fieldAdapterOf } from '#src/server/records/fields/index.ts'
 import { isSecret, storedFields } from '#src/server/records/resources/stored.ts'
@@ -68,6 +69,17 @@ const historyChecks = (registry: Registry, resource: Resource) => ({
   'History: a record has its last version': otherVersions(resource),
   'History: values are those of the last version': changedFields(resource, registry),
 })
+
+/** Stored roll-ups that differ from the records they are rolled up from. */
+export const rollUpDifferences = (db: Kysely<Tables>, registry: Registry): Promise<Difference[]> => {
+  const rollUps = registry.all.flatMap(({ name }) => registry.rollUps(name))
+  return compare(
+    db,
+    Object.fromEntries(
+      rollUps.map((one) => [`Roll-up: ${one.resource.name}.${one.name}`, rollUpDifference(one, registry)]),
+    ),
+  )
+}
 
 /** Records that differ from their history. @param names Resources to compare. */
 export async function historyDifferences(
