@@ -51,7 +51,7 @@ export const inputs: { [K in Kind]: FieldInput<FieldOf<K>> } = {
   computed: { Input: ComputedInput, Plain: ComputedInput },
   daily: { Input: ComputedInput, Plain: ComputedInput },
   count: { Input: PlainField },
-  date: { Input: DateInput },
+  date: { Input: DateInput, cellWidth: 176 },
   dateTime: { Input: DateTimeInput, cellWidth: 200 },
   decimal: { Input: DecimalInput, cellWidth: 120 },
   email: { Input: EmailInput },

@@ -16,7 +16,7 @@ import type { RowsViewProps } from './rows-view.ts'
 import { useRowError } from './useRowError.ts'
 
 export function RowsTable(props: RowsViewProps) {
-  const { columns, editor, canRemove } = props
+  const { columns, editor, canRemove, isFixed } = props
   const label = useLabel()
   const translate = useTranslate()
   return (
@@ -44,7 +44,7 @@ export function RowsTable(props: RowsViewProps) {
             {columns.map(({ name, field, width }) => (
               <Box component="th" key={name} scope="col" sx={{ minWidth: width }}>
                 {label(field.label)}
-                {field.required && <span aria-hidden="true"> *</span>}
+                {field.required && !isFixed && <span aria-hidden="true"> *</span>}
               </Box>
             ))}
             {canRemove && (

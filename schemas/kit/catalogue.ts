@@ -1,4 +1,5 @@
 /** `catalogue`: declares a resource with the fields that all catalogues share. */
+import { withResults } from './default-form.ts'
 import type { Declaration } from './define.ts'
 import { type Field, isDerived, kindOf, kinds } from './fields/index.ts'
 import {
@@ -62,7 +63,10 @@ export interface Catalogue<F extends Fields>
     more?: readonly Name<F>[]
     filters?: readonly Name<F>[]
   }
-  /** Form rows of the own fields, below the names. Default: one row per field. */
+  /**
+   * Form rows of the own fields, below the names. Default: one row per field, results after their
+   * inputs.
+   */
   rows?: FormSection<Own<F>>['rows']
   /** Further form sections below the shared one; their fields are removed from `rows`. */
   sections?: readonly FormSection<Own<F>>[]
@@ -125,7 +129,8 @@ export function catalogue<const F extends Fields = Record<never, never>>(options
   const fields: Fields = { ...head, ...own, ...foot, ...own }
   const added = Object.keys(own).filter((name) => !(name in head) && !(name in foot))
   const placed = new Set(sections.flatMap((section) => section.rows).flat() as string[])
-  const unplaced = added.filter((name) => isWritten(own[name] as Field) && !placed.has(name))
+  const written = added.filter((name) => isWritten(own[name] as Field))
+  const unplaced = withResults(written, own).filter((name) => added.includes(name) && !placed.has(name))
   const listed = added.filter((name) => kindOf(own[name] as Field).sortable !== false)
   return {
     key: ['code'],

@@ -118,7 +118,10 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
      */
     inline?: readonly Name<F>[]
   }
-  /** Layout of the create and update forms. Default: one row per writable field. */
+  /**
+   * Layout of the create and update forms. Default: one row per writable field, and each computed
+   * field and total after its inputs.
+   */
   form?: readonly FormSection<Name<F>>[]
   /**
    * Hand-written pages below the list that work on its records; linked among the list's actions. A

@@ -7,6 +7,7 @@ import { type Condition, dependsOnToday, fieldsOf } from './conditions.ts'
 import { constantDefault } from './defaults.ts'
 import { periodChecks, periodIndexes, periodsOf } from './effective-table.ts'
 import { type Field, hasColumn, kindOf } from './fields/index.ts'
+import { isKeptCheck } from './kept.ts'
 import type { Registry } from './registry.ts'
 import { type Resource, snake } from './resource.ts'
 import { type KeyPart, keyParts } from './row-name.ts'
@@ -203,10 +204,10 @@ function checksOf(resource: Resource): TableCheck[] {
   })
   const isStored = (name: string) => {
     const field = resource.fields[name]
-    // A rule on a value that other records change is checked with them, where it can name the record.
-    return field !== undefined && hasColumn(field) && kindOf(field).storage !== 'kept'
+    return field !== undefined && hasColumn(field)
   }
   const rules = resource.checks
+    .filter((check) => !isKeptCheck(resource, check))
     .filter(({ when, must }) => {
       const whole: Condition = { all: when ? [when, must] : [must] }
       return fieldsOf(whole).every(isStored) && !dependsOnToday(whole)

@@ -5,11 +5,12 @@
 import type * as z from 'zod/mini'
 import { choiceProblem } from './choice-problem.ts'
 import { computedValues } from './computed-values.ts'
-import { type Condition, fieldsOf, holds, type Values } from './conditions.ts'
+import { holds, type Values } from './conditions.ts'
 import { type Creation, defaultOf } from './defaults.ts'
 import { periodProblem } from './effective.ts'
 import { type Field, kindOf } from './fields/index.ts'
 import { fixedKey } from './fixed.ts'
+import { isKeptCheck } from './kept.ts'
 import { type ChildRows, type Resource, writableFields } from './resource.ts'
 import type { Label, Language } from './types.ts'
 import { visibleValues } from './visible-values.ts'
@@ -202,23 +203,14 @@ export function validate(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, values }
 }
 
-const isOnKept = ({ fields }: Resource, condition: Condition) =>
-  fieldsOf(condition).some((name) => {
-    const field = fields[name]
-    return field !== undefined && kindOf(field).storage === 'kept'
-  })
-
 /** The resource's own checks; they can name computed fields. */
 function checkProblems(resource: Resource, values: Values): Problem[] {
   if (resource.checks.length === 0) return []
   const whole = { ...values, ...computedValues(resource, values) }
-  return (
-    resource.checks
-      // The server checks values that other records change, after the write.
-      .filter(({ when, must }) => !isOnKept(resource, { all: when ? [when, must] : [must] }))
-      .filter(({ when, must }) => (!when || holds(when, whole)) && !holds(must, whole))
-      .map(({ id, at }) => ({ field: at, key: `check.${id}` }))
-  )
+  return resource.checks
+    .filter((check) => !isKeptCheck(resource, check))
+    .filter(({ when, must }) => (!when || holds(when, whole)) && !holds(must, whole))
+    .map(({ id, at }) => ({ field: at, key: `check.${id}` }))
 }
 
 /** Validates rows by the rules of their own resource, each against its stored row. */

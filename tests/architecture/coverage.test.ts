@@ -11,7 +11,7 @@ const may: Readonly<Record<string, RegExp>> = {
   'writes of rows that were read within the scope and are checked again by assert-work':
     /^records\/(resources\/(write-statements|write-parts|save-rows|children|row-totals|bulk-slice)|import\/(commit|housekeeping|number-imported)|changes\/(undo|repoint))\.ts$/,
   'rules that need every row: unique values, numbers in use, days, states, places in a tree':
-    /^(records\/(fields\/sequence|resources\/(rules|references|periods|cycles|uses|value-clashes)|states\/frozen|changes\/(dangling|placement|since)|import\/(check-slice|periods|tuples|dated)|write-guards\/.*)|access\/auth\/refused-password|workflows\/periods\/.*)\.ts$/,
+    /^(records\/(fields\/sequence|resources\/(rules|roll-ups|references|periods|cycles|uses|value-clashes)|states\/frozen|changes\/(dangling|placement|since)|import\/(check-slice|periods|tuples|dated)|write-guards\/.*)|access\/auth\/refused-password|workflows\/periods\/.*)\.ts$/,
   'texts and keys of records that a visible record refers to':
     /^(records\/(resources\/(text-of|stored)|export\/natural-keys|fields\/ref)|workflows\/reports\/explore\/statement|access\/realtime\/area-changes)\.ts$/,
   'rows of a page by ids that the same list read within the scope': /^workflow\/work-list\.ts$/,

@@ -10,6 +10,7 @@ const may: Readonly<Record<string, RegExp>> = {
   'the write service': /^records\/resources\/(write-statements|write-parts|save-rows)\.ts$/,
   'import, whose rows are too many for it, and which asks the write rules itself':
     /^records\/import\/(commit|number-imported)\.ts$/,
+  'roll-ups, which make no version of the record that has them': /^db\/roll-up-sql\.ts$/,
   'the system itself': /^(migration|seed)\/|^records\/resources\/by-system\.ts$/,
 }
 

@@ -4,8 +4,7 @@
  * counts, so they make no version and no history of the record that has them.
  */
 import { sql } from 'kysely'
-import { fieldsOf } from '#schemas/kit/conditions.ts'
-import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { isKeptCheck } from '#schemas/kit/kept.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Check, Label } from '#schemas/kit/types.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
@@ -26,12 +25,8 @@ async function ownersOf({ trx, events, context }: Writing, { of, via }: RollUpGr
 }
 
 /** The checks that no constraint of the table has, as other records change their values. */
-const keptChecks = ({ checks, fields }: Resource): Check[] =>
-  checks.filter(({ when, must }) =>
-    [...fieldsOf(must), ...(when ? fieldsOf(when) : [])].some(
-      (name) => kindOf(fields[name] as Field).storage === 'kept',
-    ),
-  )
+const keptChecks = (resource: Resource): Check[] =>
+  resource.checks.filter((check) => isKeptCheck(resource, check))
 
 /** @throws CHECK_REFUSED with the first record that breaks a check on a roll-up */
 async function assertChecks(
@@ -92,7 +87,7 @@ export async function keepRollUps(writing: Writing): Promise<void> {
   for (const group of groups.sort((a, b) => (a.resource.name < b.resource.name ? -1 : 1))) {
     const ids = await ownersOf(writing, group)
     const { resource } = group
-    // The values are computed after the lock: they include what others wrote meanwhile.
+    // The values are computed after the lock: they include what others have written.
     await lock(writing, resource, ids)
     const changed = await storeRollUps(trx, context.registry, group, ids)
     checked.set(resource, [...(checked.get(resource) ?? []), ...changed])

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { withResults } from '#schemas/kit/default-form.ts'
+import { field } from '#schemas/kit/define.ts'
+import type { ResourceName } from '#schemas/names.gen.ts'
+
+const label = { kh: 'វាល', en: 'Field' }
+const number = field.integer({ label })
+const value = field.computed({
+  label,
+  as: 'money',
+  formula: { multiply: [{ field: 'price' }, { field: 'pieces' }] },
+})
+
+it('a default form has each result after the last of its inputs', () => {
+  const fields = {
+    value,
+    price: number,
+    pieces: number,
+    note: field.text({ label }),
+    lines: field.children({ label, of: 'lines' as ResourceName, via: 'owner_id' }),
+    amount: field.money({ label, total: { of: 'lines', field: 'value' } }),
+    age: field.daily({ label, as: 'integer', formula: { days: [{ field: 'seen' }, { today: true }] } }),
+  }
+  const names = ['price', 'pieces', 'note', 'lines']
+  expect(withResults(names, fields)).toEqual(['price', 'pieces', 'value', 'note', 'lines', 'amount', 'age'])
+  expect(withResults([...names, 'value'], fields)).toEqual([...names, 'amount', 'value', 'age'])
+})
