@@ -18,6 +18,8 @@ export interface Cell {
   name: string
   label: string
   anchor: HTMLElement
+  /** Begins with the correction of all rows that have the same text. */
+  isEverywhere?: true
 }
 
 interface CellEditorProps {
@@ -29,13 +31,13 @@ interface CellEditorProps {
 
 export function CellEditor({ run, cell, onEdit, onClose }: CellEditorProps) {
   const translate = useTranslate()
-  const { row, name, label, anchor } = cell
+  const { row, name, label, anchor, isEverywhere: startsEverywhere = false } = cell
   const [field = name] = name.split('.')
   const before = row.values[name] ?? ''
   const [text, setText] = useState(before)
-  const [isEverywhere, setEverywhere] = useState(false)
+  const [isEverywhere, setEverywhere] = useState(startsEverywhere)
   const same = useSameRows(run, name, before)
-  const title = translate('import.cell', { row: row.row, field: label })
+  const title = translate('import.cell', { row: row.place, field: label })
   const problems = row.problems[name] ?? row.problems[field]
   const options = row.options[name] ?? row.options[field] ?? []
 

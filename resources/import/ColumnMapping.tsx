@@ -19,7 +19,8 @@ interface ColumnMappingProps {
 export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
   const translate = useTranslate()
   const [chosen, setChosen] = useState<Mapping>({})
-  const columns = run.columns.filter((column) => column.ignored !== 'blank')
+  const columns = run.columns.filter((column) => column.ignored !== 'blank' && !column.is_derived)
+  const derived = run.columns.filter((column) => column.is_derived).map(({ field }) => field)
   const leftOut = columns.filter((column) => column.field === null)
   // Columns that are not needed do not open the section.
   const isOpen = run.missing_required.length > 0 || run.remembered || leftOut.some(needsPerson)
@@ -69,7 +70,9 @@ export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
             )
           }
         >
-          {translate('import.remembered')}
+          {run.remembered_by
+            ? translate('import.remembered_by', { name: run.remembered_by })
+            : translate('import.remembered')}
         </Alert>
       )}
       <Box
@@ -91,6 +94,13 @@ export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
           />
         ))}
       </Box>
+      {run.fields
+        .filter(({ name }) => derived.includes(name))
+        .map(({ name, label }) => (
+          <Typography key={name} variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+            {translate('import.derived', { field: label })}
+          </Typography>
+        ))}
       {visibleColumns.length < columns.length && (
         <Button size="small" onClick={() => setAll(true)} sx={{ mr: 2 }}>
           {translate('import.all_columns', { n: columns.length })}
@@ -120,8 +130,8 @@ const needsPerson = ({ ignored }: ImportColumn) => ignored === 'unknown'
 /** The detected and the chosen mapping. A newly chosen field is removed from its former column. */
 function mappingOf(run: ImportRun, chosen: Mapping): Mapping {
   const requested = new Set(Object.values(chosen))
-  const found = run.columns.flatMap(({ header, field }): [string, string][] =>
-    field === null ? [] : [[header, requested.has(field) ? '' : field]],
+  const found = run.columns.flatMap(({ header, field, is_derived }): [string, string][] =>
+    field === null || is_derived ? [] : [[header, requested.has(field) ? '' : field]],
   )
   return { ...Object.fromEntries(found), ...chosen }
 }

@@ -1,22 +1,24 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { ImportRun, RowAction } from '#src/domain/import/import-actions.ts'
+import { type ImportRun, importActions, type RowAction } from '#src/domain/import/import-actions.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
+import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
 import type { Cell } from './CellEditor.tsx'
 import { useEditRows } from './edits.ts'
 import { PreviewPager } from './PreviewPager.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
-import { Problems } from './Problems.tsx'
-import { useImportRows } from './run.ts'
+import { Problems, type SameText } from './Problems.tsx'
+import { rowsOf, useImportRows } from './run.ts'
 
 const CellEditor = lazy(() => import('./CellEditor.tsx').then((module) => ({ default: module.CellEditor })))
 
@@ -34,8 +36,11 @@ export function Preview({ run }: { run: ImportRun }) {
     () => (['error', 'changed', 'new'] as const).find((one) => run.counts[one] > 0) ?? 'unchanged',
   )
   const [page, setPage] = useState(1)
-  const { data, error, refetch, isPlaceholderData } = useImportRows(run, action, page, PER_PAGE)
-  const count = run.counts[action]
+  const [same, setSame] = useState<SameText | undefined>(undefined)
+  const query = { action, same, page, perPage: PER_PAGE }
+  const { data, error, refetch, isPlaceholderData } = useImportRows(run, query)
+  const count = same ? (data?.total ?? 0) : run.counts[action]
+  const { call } = useGenerator()
   const [cell, setCell] = useState<Cell | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const edit = useEditRows(run)
@@ -49,7 +54,22 @@ export function Preview({ run }: { run: ImportRun }) {
           {failureOf(edit.error).message || translate('resources.list.offline')}
         </Alert>
       )}
-      {run.counts.error > 1 && <Problems run={run} />}
+      {run.counts.error > 1 && (
+        <Problems
+          run={run}
+          onRows={(text) => {
+            setAction('error')
+            setPage(1)
+            setSame(text)
+            panel.current?.focus()
+          }}
+          onCorrect={async (text, label, anchor) => {
+            const input = rowsOf(run, { action: 'error', same: text }, 0, 1)
+            const [row] = (await call(importActions.rows, input)).rows
+            if (row) setCell({ row, name: text.field, label, anchor, isEverywhere: true })
+          }}
+        />
+      )}
       <Tabs
         value={action}
         variant="scrollable"
@@ -57,6 +77,7 @@ export function Preview({ run }: { run: ImportRun }) {
         onChange={(_event, next: RowAction) => {
           setAction(next)
           setPage(1)
+          setSame(undefined)
         }}
       >
         {tabs
@@ -79,16 +100,25 @@ export function Preview({ run }: { run: ImportRun }) {
         aria-labelledby={`${id}-${action}`}
         sx={{ mt: 2, mb: 4, outline: 'none' }}
       >
+        {same && (
+          <Chip
+            label={translate('import.only_text', {
+              text: same.text.trim() || translate('resources.import.nothing'),
+            })}
+            onDelete={() => setSame(undefined)}
+            sx={{ mb: 2 }}
+          />
+        )}
         {error ? (
           <ScreenFailure error={error} onRetry={() => refetch()} />
-        ) : count === 0 ? (
+        ) : count === 0 && (data || !same) ? (
           <Typography sx={{ py: 6, color: 'text.secondary' }}>
             {translate('resources.import.no_rows')}
           </Typography>
         ) : data ? (
           <PreviewTable
             run={run}
-            rows={data}
+            rows={data.rows}
             isBusy={isPlaceholderData || edit.isPending}
             onCell={isEditable ? setCell : undefined}
             onLeave={

@@ -80,7 +80,7 @@ export function PreviewTable({ run, rows, isBusy, onCell, onLeave }: PreviewTabl
           {rows.map((row) => (
             <tr key={row.row}>
               <td className="row">
-                {formatNumber(row.row, style)}
+                {typeof row.place === 'number' ? formatNumber(row.place, style) : row.place}
                 {onLeave && <RowButton row={row} onLeave={onLeave} />}
               </td>
               {hasOthers && (

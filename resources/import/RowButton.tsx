@@ -13,7 +13,7 @@ interface RowButtonProps {
 export function RowButton({ row, onLeave }: RowButtonProps) {
   const translate = useTranslate()
   const isOut = row.action === 'skipped'
-  const title = translate(isOut ? 'import.include_row' : 'import.skip_row', { row: row.row })
+  const title = translate(isOut ? 'import.include_row' : 'import.skip_row', { row: row.place })
   return (
     <IconButton
       size="small"

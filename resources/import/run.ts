@@ -2,14 +2,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
+  type FilePart,
   type ImportRow,
   type ImportRun,
   importActions,
   type RowAction,
 } from '#src/domain/import/import-actions.ts'
+import type { ImportLayout } from '#src/domain/import/layout.ts'
 import { uploadActions } from '#src/domain/records/file-actions.ts'
-import { useGenerator, useResource } from '../context.tsx'
+import { useGenerator, useRegistry, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
+import type { SameText } from './Problems.tsx'
 
 export type ImportColumn = ImportRun['columns'][number]
 
@@ -47,18 +50,43 @@ export function useImportRun(id: string | null) {
   return query
 }
 
-/** Sends a file to be checked; resolves with the new import. */
+/** A new file, or a file that was sent before and is read in another way. */
+export type CheckRequest =
+  | { file: File }
+  | {
+      fileId: number
+      /** Path of the resource; default the one of the page. */
+      path?: string
+      mapping?: Mapping
+      layout?: ImportLayout
+      parts?: readonly FilePart[]
+    }
+
+/** Sends a file to be checked, once; resolves with the new import. */
 export function useCheckFile(onChecked: (run: ImportRun) => void) {
   const { call } = useGenerator()
   const resource = useResource()
+  const registry = useRegistry()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ file, mapping }: { file: File; mapping?: Mapping }) => {
-      const body = new FormData()
-      // Fields before the file: the server reads the parts in order.
-      if (mapping) body.append('mapping', JSON.stringify(mapping))
-      body.append('file', file)
-      return call(uploadActions(resource).import, { query: { mode: 'validate' }, form: body })
+    mutationFn: async (request: CheckRequest) => {
+      const query = { mode: 'validate' as const }
+      if ('file' in request) {
+        const form = new FormData()
+        // Fields before the file: the server reads the parts in order.
+        form.append('choose', 'true')
+        form.append('file', request.file)
+        return call(uploadActions(resource).import, { query, form })
+      }
+      const { fileId, path, mapping, layout, parts } = request
+      const target = (path && registry.findByPath(path)) || resource
+      const body = {
+        file_id: fileId,
+        ...(mapping ? { mapping: { ...mapping } } : {}),
+        ...(layout ? { layout } : {}),
+        ...(parts ? { parts: [...parts] } : {}),
+      }
+      return call(uploadActions(target).import, { query, body })
     },
     onSuccess: (run) => {
       queryClient.setQueryData(runKey(String(run.import_id)), run)
@@ -81,16 +109,25 @@ export function useCommit() {
   })
 }
 
-/** A page of the checked rows with one action. */
-export function useImportRows(run: ImportRun, action: RowAction, page: number, perPage: number) {
+interface RowsPage {
+  action: RowAction
+  /** Only rows with this text. */
+  same: SameText | undefined
+  page: number
+  perPage: number
+}
+
+/** A page of the checked rows with one action, and the number of all such rows. */
+export function useImportRows(run: ImportRun, { action, same, page, perPage }: RowsPage) {
   const { call } = useGenerator()
-  return useQuery<ImportRow[]>({
-    queryKey: ['import', String(run.import_id), 'rows', action, page, perPage],
+  return useQuery<{ rows: ImportRow[]; total: number }>({
+    queryKey: ['import', String(run.import_id), 'rows', action, same, page, perPage],
     staleTime: 60_000,
     placeholderData: (before, query) => (query?.queryKey[3] === action ? before : undefined),
     queryFn: async ({ signal }) => {
-      const input = rowsOf(run, { action }, (page - 1) * perPage, perPage)
-      return (await call(importActions.rows, input, signal)).rows
+      const filter = same ? { action, same } : { action }
+      const input = rowsOf(run, filter, (page - 1) * perPage, perPage)
+      return call(importActions.rows, input, signal)
     },
   })
 }

@@ -18,6 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   '@testing-library/dom': '@testing-library/react and user-event want it beside themselves',
   '@types/node': 'types of what node: imports',
   jsdom: 'vitest runs in it by name',
+  saxen: 'src/server/records/import/read-workbook.ts finds its file by name',
   typescript: 'npm run check calls it',
 }
 

@@ -17,6 +17,7 @@ it('one dialog: focus, Escape, refusals and running actions behave the same ever
 /** Tables that are more than rows by columns, each with its reason. */
 const drawn: Readonly<Record<string, string>> = {
   'resources/grid/grid-styles.ts': 'cells that are edited',
+  'resources/import/HeadingRow.tsx': 'the first rows of a sheet, of which one is marked',
   'resources/import/PreviewTable.tsx': 'cells that are edited',
   'resources/list/DataTable.tsx': 'the shared table',
   'resources/list/ListTable.tsx': 'the list of a resource: selection, editing in place, live rows',

@@ -6,6 +6,7 @@ import districts from '#schemas/settings/districts.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import villages from '#schemas/settings/villages.ts'
 import { csv, gazetteer, officialTable } from '#tests/support/gazetteer.ts'
+import { gazetteerWorkbook } from '#tests/support/workbook.ts'
 import { expect, test } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
 import type { Texts } from './support/texts.ts'
@@ -189,4 +190,34 @@ test('a whole gazetteer is imported, level by level, as CSV and XLSX', async ({ 
   expect(await list.column(texts.label(villages.fields.name_kh.label))).toEqual(
     expected.sort(collator.compare),
   )
+})
+
+test('a workbook of all levels is imported part by part', async ({ page, login, texts }) => {
+  const { t, label, path } = texts
+  await login(page, 'curator')
+  const screen = importPage(page, texts)
+  const places = [51, 52].map((code) => ({ code, name: `Khett ${code}` }))
+  const list = places.map(({ code, name }) => [String(code), 'ខេត្ត', name])
+  const provinceFile = csv([['code', 'name_kh', 'name_en'], ...list])
+  await screen.choose(provinces.path, 'provinces.csv', provinceFile, { new: 2 })
+  await screen.commit(2)
+
+  const name = 'gazetteer.xlsx'
+  const input = page.locator('input[type=file]')
+  await open(page, path(`/${villages.path}/import`))
+  await input.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: gazetteerWorkbook(places) })
+  const many = (resource: typeof districts | typeof communes | typeof villages) =>
+    label(countLabels(resource.label).many)
+  const button = (key: string, named: string) => page.getByRole('button', { name: t(key, { name: named }) })
+  await button('import.check_part', many(districts)).click()
+  await expect(screen.tab('new', 2)).toBeVisible()
+  await screen.commit(2)
+  await button('import.next_part', many(communes)).click()
+  await expect(screen.tab('new', 2)).toBeVisible()
+  await expect(screen.rows.nth(1)).toContainText('510201')
+  await screen.commit(2)
+  await button('import.next_part', many(villages)).click()
+  await expect(screen.tab('new', 4)).toBeVisible()
+  await screen.commit(4)
+  await expect(button('import.next_part', '')).toHaveCount(0)
 })

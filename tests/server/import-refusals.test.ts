@@ -79,7 +79,6 @@ describe('a file that is no table', () => {
     [422, 'IMPORT_EMPTY', ''],
     [422, 'IMPORT_NO_ROWS', head],
     [422, 'IMPORT_NO_KEY', 'name_kh,name_en\nក,A\n'],
-    [422, 'IMPORT_ENCODING', Buffer.from(`\ufeff${head}01,ភូមិ`, 'utf16le')],
     [422, 'IMPORT_ENCODING', Buffer.from('code\nMünchen\n', 'latin1')],
     [422, 'IMPORT_NOT_A_TABLE', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])],
     [422, 'IMPORT_BROKEN_CSV', `${head}"01",x"y,`],
@@ -213,7 +212,7 @@ it('a file that is far too large is refused before it has arrived', async () => 
 describe('an invalid row', () => {
   it.each([
     ['a blank required field', '01010103,010101,,V', { name_kh: 'Required.' }],
-    ['a code of another form', '1010103,010101,ក,V', { code: 'Wrong format' }],
+    ['a code of another form', '0101010X,010101,ក,V', { code: 'Wrong format' }],
     ['a code outside its parent', '02010103,010101,ក,V', { code: 'must begin with 010101' }],
     ['an unknown parent', '01010103,019999,ក,V', { commune_id: 'no Commune with “019999”' }],
     ['a parent that can’t be', '01010103,"=cmd|calc",ក,V', { commune_id: '=cmd|calc' }],

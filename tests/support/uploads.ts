@@ -29,8 +29,13 @@ export function unzip(file: Buffer): Record<string, string> {
 }
 
 /** A multipart body with its content type. */
-export async function multipartBody(file: string | Uint8Array, mapping?: Record<string, string>) {
+export async function multipartBody(
+  file: string | Uint8Array,
+  mapping?: Record<string, string>,
+  others: Record<string, string> = {},
+) {
   const form = new FormData()
+  for (const [name, value] of Object.entries(others)) form.append(name, value)
   if (mapping) form.append('mapping', JSON.stringify(mapping))
   form.append('file', new Blob([file as BlobPart]), 'places.csv')
   const packed = new Response(form)
@@ -64,7 +69,7 @@ export async function executeWrite(
   return waitForUpload({ call }, first, token, 'en')
 }
 
-async function waitForUpload(
+export async function waitForUpload(
   { call }: Pick<TestApp, 'call'>,
   answer: Answer,
   token: string,

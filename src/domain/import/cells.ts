@@ -46,3 +46,20 @@ export function guardCell(text: string): string {
 export function isBlankRow(cells: readonly Cell[]): boolean {
   return cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))
 }
+
+/** The text of a formula that a program wrote without calculating its value. */
+export const uncalculated = '#FORMULA!'
+
+const CELL_ERROR =
+  /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|GETTING_DATA|FORMULA!)$/
+
+/** Whether a spreadsheet shows an error where a value should be, such as `#REF!`. */
+export const isCellError = (text: string) => CELL_ERROR.test(text.trim())
+
+/** The name of a cell as spreadsheets write it, such as `C7`. */
+export function cellName(column: number, row: number): string {
+  let letters = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  return `${letters}${row}`
+}

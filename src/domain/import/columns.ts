@@ -3,6 +3,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { referredKey } from '../natural-key.ts'
+import { codeParent } from './code-levels.ts'
 import { type ColumnTarget, targetName } from './column-target.ts'
 import { computedHeaders, knownHeaders, normalHeader } from './spellings.ts'
 
@@ -14,6 +15,8 @@ export interface Column {
   header: string
   target?: ColumnTarget
   ignored?: Ignored
+  /** Not in the file: the code of each row begins with the code of its parent. */
+  isDerived?: true
 }
 
 export interface ColumnMap {
@@ -92,6 +95,19 @@ export function mapColumns(
       return field.required && field.default === undefined && isMissing(name) && !resource.key.includes(name)
     }),
     unknownChoices: Object.values(chosen).filter((name) => name !== '' && !byName.has(name)),
+  }
+}
+
+/** The same mapping with the parent, if no column names it and the codes begin with its code. */
+export function withDerivedParent(map: ColumnMap, resource: Resource, registry: Registry): ColumnMap {
+  const parent = codeParent(resource, registry)
+  const isMapped = map.columns.some(({ target }) => target?.field === parent?.name)
+  if (!parent || isMapped) return map
+  const column = { index: -1, header: '', target: { field: parent.name }, isDerived: true } as const
+  return {
+    ...map,
+    columns: [...map.columns, column],
+    missingRequired: map.missingRequired.filter((name) => name !== parent.name),
   }
 }
 

@@ -50,7 +50,8 @@ function spellingsOf(target: ColumnTarget, resource: Resource, registry: Registr
   if (!key) {
     const hasWords = ['enum', 'set', 'coded', 'boolean'].includes(field.kind)
     const byLanguage = hasWords ? [`${name}_kh`, `${name}_en`] : []
-    return { names: [name], labels: words(field.label), aliases: [...former, ...byLanguage] }
+    const aliases = [...former, ...byLanguage, ...nameSpellings(name), ...codeSpellings(name, resource)]
+    return { names: [name], labels: words(field.label), aliases }
   }
   const part = (key.find(({ path }) => path === target.part) ?? key[0]) as KeyPart
   const partWords = [part.path, part.path.replace(/_ids?\b/g, ''), ...words(part.label)]
@@ -62,6 +63,21 @@ function spellingsOf(target: ColumnTarget, resource: Resource, registry: Registr
   return target.part
     ? { names: [targetName(target)], labels: [], aliases }
     : { names: [name], labels: words(field.label), aliases: [...bases, ...aliases] }
+}
+
+/** Names in both languages, as tables of ministries head them: “Name (Khmer)”, “Name (Latin)”. */
+const nameSpellings = (name: string): string[] =>
+  name === 'name_kh'
+    ? ['name khmer', 'name in khmer', 'ឈ្មោះ ខ្មែរ', 'ឈ្មោះខ្មែរ', 'ឈ្មោះ ភាសាខ្មែរ', 'ឈ្មោះ']
+    : name === 'name_en'
+      ? ['name latin', 'name english', 'name in latin', 'ឈ្មោះ ឡាតាំង', 'ឈ្មោះឡាតាំង', 'ឈ្មោះ អង់គ្លេស']
+      : []
+
+/** The code of the records themselves: “Village code”, “កូដភូមិ”. */
+function codeSpellings(name: string, { key, fields, label }: Resource): string[] {
+  if (key.length > 1 || name !== key[0] || fields[name]?.kind !== 'code') return []
+  const { kh, en } = label.one
+  return ['code', 'កូដ', 'លេខកូដ', `${en} code`, `code of ${en}`, `កូដ${kh}`, `លេខកូដ${kh}`]
 }
 
 /** Headers of computed fields, which import ignores. */

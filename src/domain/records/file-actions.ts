@@ -6,7 +6,8 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { defineActions, listQuery } from '../action.ts'
 import { tableMimes } from '../export/table-types.ts'
 import { uploadOf } from '../files/upload-action.ts'
-import { importActions } from '../import/import-actions.ts'
+import { filePart, type ImportRun, importActions } from '../import/import-actions.ts'
+import { importLayout } from '../import/layout.ts'
 import { schemaRef, unchecked } from './components.ts'
 
 const format = z._default(z.enum(['csv', 'xlsx']), 'csv')
@@ -60,14 +61,43 @@ const uploadForm = z.strictObject({
   mapping: z.optional(
     z.string().check(z.describe('JSON: header of a column to field name, "" leaves it out')),
   ),
+  layout: z.optional(z.string().check(z.describe('JSON: how the file is read, see the JSON body'))),
+  choose: z.optional(
+    z
+      .enum(['true', 'false'])
+      .check(z.describe('Ask (status "choosing") if the file can be read in several ways')),
+  ),
   file: z.file(),
 })
+
+const importBody = z.strictObject({
+  import_id: z.optional(
+    z.int().check(z.positive(), z.describe('mode=commit: of an import that was checked before')),
+  ),
+  skip_errors: z.optional(
+    z.boolean().check(z.describe('Leave out the invalid rows instead of refusing all')),
+  ),
+  file_id: z.optional(
+    z.int().check(z.positive(), z.describe('Of an upload of the last day: checks it again, or another part')),
+  ),
+  mapping: z.optional(z.record(z.string().check(z.maxLength(500)), z.string().check(z.maxLength(200)))),
+  layout: z.optional(importLayout),
+  parts: z.optional(
+    z.array(filePart).check(z.maxLength(100), z.describe('The parts of the file that will be imported')),
+  ),
+})
+
+const importDescription = `With mode=validate, send the file (form) or the \`file_id\` of an earlier answer (JSON). The answer
+has status 202 while the file is being checked: poll GET /api/imports/{import_id} until \`status\` is \`ready\`, \`choosing\` or
+\`failed\`. With mode=commit, send the \`import_id\`; poll in the same way until \`committed\` or \`failed\`. A file with mode=commit
+is checked and written by one request. An import is undone by POST /api/change-sets/{change_set_id}/undo.`
 
 /** @param maxBytes Of the file; the installation sets it. */
 export const uploadActions = ({ path, features }: Resource, maxBytes?: number) =>
   defineActions(path, {
     import: {
       summary: 'Check a file; write all of it or nothing',
+      description: importDescription,
       when: features.import,
       at: 'import',
       needs: ['create', 'update'],
@@ -76,12 +106,8 @@ export const uploadActions = ({ path, features }: Resource, maxBytes?: number) =
         skip_errors: z.optional(z.enum(['true', 'false'])),
       }),
       form: uploadForm,
-      body: z.strictObject({
-        import_id: z.int().check(z.positive(), z.describe('Of an import that was checked before')),
-        skip_errors: z.optional(
-          z.boolean().check(z.describe('Leave out the invalid rows instead of refusing all')),
-        ),
-      }),
+      body: importBody,
+      isUnfinished: ({ status }: ImportRun) => status === 'validating' || status === 'committing',
       answer: importActions.show.answer.check(z.meta(schemaRef('Import'))),
       errors: [404],
       ...(maxBytes ? { maxBytes } : {}),

@@ -1,9 +1,10 @@
 /** Checks a whole file and stages the effect of its rows. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { Label } from '#schemas/kit/types.ts'
 import { exampleFinder } from '#src/domain/export/template.ts'
-import { type ColumnMap, mapColumns, withoutForbidden } from '#src/domain/import/columns.ts'
+import { codeLevels, levelOf } from '#src/domain/import/code-levels.ts'
+import { createHeadingScorer } from '#src/domain/import/headings.ts'
+import type { ImportLayout } from '#src/domain/import/layout.ts'
 import { legacyKhmerColumn } from '#src/domain/import/legacy-khmer.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import {
@@ -13,19 +14,21 @@ import {
   refersToItself,
   type Surroundings,
 } from './check-rows.ts'
-import { type CheckContext, type InputRow, rawValues } from './check-slice.ts'
+import type { CheckContext, InputRow } from './check-slice.ts'
+import { findRemembered, mapFile, missingKeyError, rememberChoices } from './file-columns.ts'
+import { saveFile } from './files.ts'
 import type { Upload } from './jobs.ts'
 import { judgeBatch } from './judge-batch.ts'
-import { type Mapping, rememberedMapping, rememberMapping } from './mappings.ts'
-import { readTable, type Table } from './read-table.ts'
-import { countRows, type ImportRecord, replaceRows, saveImport } from './staging.ts'
+import { type OpenFile, openFile, type Sheet } from './open-file.ts'
+import { readTable, sheetsNamed, type Table } from './read-table.ts'
+import { isKeyReadable, rawValues, surveyDays } from './reading.ts'
+import { countRows, type ImportRecord, type Reading, replaceRows, saveImport } from './staging.ts'
+import { type Survey, surveyFile } from './survey.ts'
 
 /** Number of rows between two pauses for other requests. */
 const SLICE = 200
 /** Number of rows above which the database needs fresh statistics. */
 const MANY = 5000
-/** The first row below the heading, where forms have their example. */
-const EXAMPLE_ROW = 2
 
 /**
  * Fills `record` and the staging tables.
@@ -38,77 +41,132 @@ export async function checkFile(
 ): Promise<void> {
   const { db, registry } = surroundings
   const { resource } = upload
-  const table = await readTable(upload.file, SLICE)
-  const map = await loadMap(surroundings, record, upload, table.headers)
-  const targets = map.columns.map(({ target }) => target)
-  const context = await checkContext(surroundings, resource, targets)
-  const { format, estimate: total } = table
-  Object.assign(record, { format, total, columns: map.columns, missing: map.missingRequired })
+  const file = await openFile(upload.file)
+  record.format = file.format
+  const survey = await surveyFile(file, [resource, ...upload.candidates], registry)
+  const isFirst = upload.isAsked && upload.layout.sheets === undefined
+  if (record.file_id !== null)
+    await saveFile(db, record.file_id, isFirst ? survey : { sheets: survey.sheets })
+  const remembered = await findRemembered(surroundings, record, upload, file)
+  const layout = { ...remembered?.layout, ...upload.layout }
+  if (isFirst && isUnclear(survey, resource, layout)) return askHow(surroundings, record)
+  const table = await readTable(sheetsOf(file, survey, { resource, layout }), {
+    score: createHeadingScorer(resource, registry, upload.chosen ?? remembered?.mapping),
+    headingRow: layout.heading_row ?? remembered?.headingRow,
+    skipHidden: layout.skip_hidden,
+  })
+  const map = mapFile(surroundings, record, upload, { headers: table.headers, remembered })
+  const missing = [...map.missingKey, ...map.missingRequired]
+  Object.assign(record, { total: table.estimate, columns: map.columns, missing })
+  record.reading = { layout, sheets: table.sheets, day_orders: {}, unclear_days: [], restored: {}, notes: 0 }
+  if (map.missingKey.length > 0) {
+    if (upload.isAsked) return askHow(surroundings, record)
+    throw missingKeyError(resource, map.missingKey)
+  }
+  await rememberChoices(surroundings, record, upload, {
+    headers: table.headers,
+    sheets: file.sheets.length,
+  })
+  await checkTable(surroundings, record, resource, { table, reading: record.reading })
+}
+
+/** Whether several resources are possible, or several sheets of which none was chosen before. */
+const isUnclear = ({ parts }: Survey, { path }: Resource, { sheets }: ImportLayout): boolean =>
+  parts.length > 1 || parts.some((part) => part.resource !== path || (part.sheets.length > 1 && !sheets))
+
+/** The requested sheets, else the first that fits, else the first with rows. */
+function sheetsOf(
+  file: OpenFile,
+  { parts, sheets }: Survey,
+  { resource, layout }: Pick<Upload, 'resource' | 'layout'>,
+): Sheet[] {
+  if (layout.sheets) return sheetsNamed(file, layout.sheets)
+  const fitting = parts.find((part) => part.resource === resource.path)?.sheets[0]
+  const filled = sheets.find(({ first }) => first.length > 0)?.name
+  return sheetsNamed(file, [fitting ?? filled ?? sheets[0]?.name ?? '']).slice(0, 1)
+}
+
+/** Ends the check with questions to the user. */
+async function askHow({ db }: Surroundings, record: ImportRecord): Promise<void> {
+  const { format, columns, missing, reading } = record
+  record.status = 'choosing'
+  await saveImport(db, record.id, { status: 'choosing', format, columns, missing, reading })
+}
+
+async function checkTable(
+  surroundings: Surroundings,
+  record: ImportRecord,
+  resource: Resource,
+  { table, reading }: { table: Table; reading: Reading },
+): Promise<void> {
+  const { db, registry } = surroundings
+  Object.assign(reading, await surveyDays(resource, record.columns, table, reading.layout.day_order))
+  const context = await checkContext(surroundings, resource, record)
   const isExample = exampleFinder(resource, registry)
-  const slices = inputRows(table, context, async (example) => {
-    if (!isExample(example.raw)) return false
-    await replaceRows(db, record.id, resource, [{ ...example, keys: [], result: { action: 'skipped' } }])
-    record.done += 1
-    return true
+  const slices = inputRows(table, context, {
+    isOwn: reading.layout.by_level ? ownLevel(surroundings, resource) : () => true,
+    isExample: ({ raw }) => isExample(raw),
+    setAside: async (row, isNote) => {
+      await replaceRows(db, record.id, resource, [{ ...row, keys: [], result: { action: 'skipped' } }])
+      record.done += 1
+      if (isNote) reading.notes += 1
+    },
   })
   await checkRows(surroundings, context, record, slices)
-  if (refersToItself(resource)) await checkOwnReferences(surroundings, targets, record, resource)
+  reading.restored = Object.fromEntries(context.restored)
+  if (refersToItself(resource)) await checkOwnReferences(surroundings, record, resource)
   await judgeBatch(surroundings, record, resource)
-  const { columns, missing, done } = record
+  const { columns, missing, done, format, remembered, remembered_by } = record
   const counts = await countRows(db, record.id)
-  const ready = { status: 'ready', format, columns, missing, counts, total: done } as const
+  const ready = { status: 'ready', format, columns, missing, counts, total: done, reading } as const
   Object.assign(record, ready)
-  await saveImport(db, record.id, { ...ready, remembered: record.remembered })
+  await saveImport(db, record.id, { ...ready, remembered, remembered_by })
   if (done > MANY) await sql`analyze import_rows`.execute(db)
 }
 
-/** Rows by target name; `leaveOut` decides about the first one. @throws IMPORT_LEGACY_FONT */
+/** Whether a row belongs to this resource: by the length of its code, else to the lowest level. */
+function ownLevel({ registry }: Surroundings, resource: Resource): (code: string) => boolean {
+  const levels = codeLevels(resource, registry)
+  return (code) => (levelOf(levels, code) ?? levels.at(-1))?.resource === resource
+}
+
+interface RowRules {
+  isOwn(code: string): boolean
+  isExample(row: InputRow): boolean
+  /** Skips a row, which the user can include again. */
+  setAside(row: InputRow, isNote: boolean): Promise<void>
+}
+
+/** Rows by target name in slices. @throws IMPORT_LEGACY_FONT */
 async function* inputRows(
-  { slices }: Table,
-  { targets }: CheckContext,
-  leaveOut: (first: InputRow) => Promise<boolean>,
+  table: Table,
+  context: CheckContext,
+  { isOwn, isExample, setAside }: RowRules,
 ): AsyncGenerator<InputRow[]> {
+  const { targets, resource } = context
+  const key = targets.findIndex((target) => target?.field === resource.key[0])
+  // Forms have their example below the headings.
+  const firstRows = new Set(table.sheets.map(({ offset, heading_row }) => offset + heading_row + 1))
+  let slice: InputRow[] = []
   let isFirst = true
-  for await (const slice of slices) {
-    const rows = slice.map((row) => rawValues(targets, row))
-    if (isFirst) {
-      const column = legacyKhmerColumn(rows.map(({ raw }) => raw))
-      if (column) throw new AppError('IMPORT_LEGACY_FONT', { params: column })
-      const [first] = rows
-      if (first?.row === EXAMPLE_ROW && (await leaveOut(first))) rows.shift()
-      isFirst = false
-    }
-    if (rows.length > 0) yield rows
+  const take = (): InputRow[] => {
+    const rows = slice
+    slice = []
+    const column = isFirst ? legacyKhmerColumn(rows.map(({ raw }) => raw)) : undefined
+    if (column) throw new AppError('IMPORT_LEGACY_FONT', { params: column })
+    isFirst = false
+    return rows
   }
-}
-
-/** The caller's own mapping, else their last mapping for such a file, else the headings. */
-async function loadMap(
-  { db, registry, clock }: Surroundings,
-  record: ImportRecord,
-  { resource, chosen, holds }: Upload,
-  headers: readonly string[],
-): Promise<ColumnMap> {
-  const owner = { userId: record.user_id, resource, headers }
-  const mapBy = (own: Mapping) =>
-    withoutForbidden(mapColumns(resource, registry, headers, own), resource, holds)
-  const remembered = chosen ? undefined : await rememberedMapping(db, registry, owner)
-  const before = remembered && mapBy(remembered)
-  record.remembered = before?.missingKey.length === 0
-  const map = before && record.remembered ? before : mapBy(chosen ?? {})
-  assertUsable(resource, map)
-  if (chosen) await rememberMapping(db, owner, chosen, clock())
-  return map
-}
-
-function assertUsable(resource: Resource, map: ColumnMap): void {
-  const [field] = map.unknownChoices
-  if (field !== undefined) throw new AppError('UNKNOWN_FIELD', { params: { field } })
-  if (map.missingKey.length === 0) return
-  const labels = map.missingKey.map((name) => resource.fields[name]?.label)
-  const inLanguage = (language: keyof Label) =>
-    labels.map((label, index) => label?.[language] ?? map.missingKey[index]).join(', ')
-  throw new AppError('IMPORT_NO_KEY', {
-    params: { fields: { kh: inLanguage('kh'), en: inLanguage('en') } },
-  })
+  for await (const row of table.rows(isKeyReadable(context))) {
+    if (!isOwn(row.cells[key] ?? '')) continue
+    const input = rawValues(context, row)
+    const isNote = row.isNote === true
+    if (isNote || (firstRows.has(row.row) && isExample(input))) {
+      await setAside(input, isNote)
+      continue
+    }
+    slice.push(input)
+    if (slice.length === SLICE) yield take()
+  }
+  if (slice.length > 0) yield take()
 }

@@ -1,7 +1,6 @@
 /** Checks rows in slices and stages the effect of each, with pauses for other requests. */
 import type { Kysely } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { ColumnTarget } from '#src/domain/import/column-target.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -28,12 +27,24 @@ export interface Surroundings extends ReadScope {
 export async function checkContext(
   { db, registry, coverage, actor, clock }: Surroundings,
   resource: Resource,
-  targets: readonly (ColumnTarget | undefined)[],
+  { columns, reading }: Pick<ImportRecord, 'columns' | 'reading'>,
 ): Promise<CheckContext> {
+  const targets = columns.map(({ target }) => target)
   const mapped = targets.filter((target) => target !== undefined)
-  const references = createReferences(db, resource, { registry, coverage }, mapped)
-  const creation = await loadCreationFor(db, resource, actor, clock())
-  return { db, resource, registry, coverage, targets, references, creation, seen: new Seen() }
+  return {
+    db,
+    resource,
+    registry,
+    coverage,
+    targets,
+    references: createReferences(db, resource, { registry, coverage }, mapped),
+    creation: await loadCreationFor(db, resource, actor, clock()),
+    seen: new Seen(),
+    reading,
+    isParentDerived: columns.at(-1)?.isDerived === true,
+    restored: new Map(),
+    spellings: {},
+  }
 }
 
 /** Checks and stages rows; `record` holds the progress. */
@@ -66,7 +77,6 @@ export const refersToItself = ({ name, fields }: Resource): boolean =>
  */
 export async function checkOwnReferences(
   surroundings: Surroundings,
-  targets: CheckContext['targets'],
   record: ImportRecord,
   resource: Resource,
 ): Promise<void> {
@@ -74,7 +84,7 @@ export async function checkOwnReferences(
   for (let level = 0; level < MAX_LEVELS; level++) {
     const before = (await countRows(db, record.id)).error
     if (before === 0) return
-    const context = await checkContext(surroundings, resource, targets)
+    const context = await checkContext(surroundings, resource, record)
     for (const row of await stagedRecords(db, record.id, resource)) context.references.add(row)
     const { rows, others } = await stagedSlices(db, record.id, 'error')
     for (const { row_no, keys } of others) context.seen.keep(row_no, keys)

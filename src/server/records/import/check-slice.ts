@@ -12,9 +12,10 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { withCoverage } from './coverage.ts'
 import { readRecordTexts, readTupleTexts } from './problem-texts.ts'
-import type { TableRow } from './read-table.ts'
+import { extraCells, type PreparedRow, prepareRows, withoutBlanks } from './reading.ts'
 import { withReferenceChecks } from './reference-checks.ts'
 import type { References, Resolved } from './references.ts'
+import type { Reading } from './staging.ts'
 import {
   displayColumns,
   type Row,
@@ -35,6 +36,13 @@ export interface CheckContext extends ReadScope {
   /** What the defaults of new records depend on. */
   creation: Creation
   seen: Seen
+  reading: Reading | null
+  /** No column names the parent, but the code of each row begins with its code. */
+  isParentDerived: boolean
+  /** Number of rows whose codes got zeros back, by target name. */
+  restored: Map<string, number>
+  /** Stored codes by their lower case, loaded when needed. */
+  spellings: { byCode?: Map<string, string[]> }
 }
 
 /** A row to check: from the file, or again after the user changed it. */
@@ -57,21 +65,18 @@ export interface CheckedRow {
   reserved?: number | undefined
 }
 
-/** Under this name a row stores the cells beyond the last column of the file. */
-export const extraCells = '+'
-
-interface ReadRow extends InputRow {
+interface ReadRow extends PreparedRow {
   values: Record<string, unknown>
   resolved: Record<string, Resolved>
-  problems: RowProblem[]
   key: Tuple | undefined
 }
 
 /** Parses, matches and classifies rows. One query per type of check, not per row. */
 export async function checkSlice(context: CheckContext, rows: readonly InputRow[]): Promise<CheckedRow[]> {
   const { resource, references, seen, creation } = context
-  await references.load(rows.map(({ raw }) => raw))
-  const read = rows.map((row) => readRow(context, row))
+  const prepared = await prepareRows(context, rows)
+  await references.load(prepared.map(({ clean }) => clean))
+  const read = prepared.map((row) => readRow(context, row))
   const { active, deleted, barred } = await existingRecords(context, read)
   const barriers = [...deleted.values(), ...barred.values()]
   const names = await readRecordTexts(context, resource, barriers)
@@ -98,8 +103,9 @@ export async function checkSlice(context: CheckContext, rows: readonly InputRow[
         found[0]?.code === undefined ? [] : [[name, found[0].code]],
       ),
     )
-    const read = { values: row.values, problems, parentCodes }
-    const result = classifyRow(resource, read, existing, creation)
+    const values =
+      existing && context.reading?.layout.blank === 'keep' ? withoutBlanks(row.values) : row.values
+    const result = classifyRow(resource, { values, problems, parentCodes }, existing, creation)
     const { raw, reserved } = row
     const placed = withReferenceChecks(resource, row.resolved, result)
     return { row: row.row, raw, result: placed, twin, keys: [], reserved }
@@ -108,28 +114,20 @@ export async function checkSlice(context: CheckContext, rows: readonly InputRow[
   return done.map((row) => ({ ...row, keys: seen.take(row.row) }))
 }
 
-/** The cells of a row of the file, by target name. */
-export function rawValues(targets: CheckContext['targets'], { row, cells }: TableRow): InputRow {
-  const raw: Record<string, string> = {}
-  targets.forEach((target, index) => {
-    if (target) raw[targetName(target)] = cells[index] ?? ''
-  })
-  if (cells.slice(targets.length).some((cell) => cell.trim() !== '')) raw[extraCells] = '1'
-  return { row, raw }
-}
-
-function readRow(context: CheckContext, input: InputRow): ReadRow {
+function readRow(context: CheckContext, input: PreparedRow): ReadRow {
   const { resource, references, targets } = context
-  const { raw } = input
-  const resolved = references.resolve(raw)
+  const { raw, clean } = input
+  const resolved = references.resolve(clean)
   const inputValues: Record<string, unknown> = {}
   for (const target of targets) {
     if (!target) continue
     const reference = resolved[target.field]
-    if (!reference) inputValues[target.field] = raw[targetName(target)]
+    if (!reference) inputValues[target.field] = clean[targetName(target)]
     else if (reference.problems.length === 0) inputValues[target.field] = reference.value
   }
-  const problems = Object.values(resolved).flatMap((reference) => reference.problems)
+  const bad = new Set(input.problems.map(({ field }) => field))
+  const unresolved = Object.values(resolved).flatMap((reference) => reference.problems)
+  const problems = [...input.problems, ...unresolved.filter(({ field }) => !bad.has(field))]
   if (raw[extraCells]) problems.push({ field: resource.key[0] ?? '', key: 'extraCells' })
   const keyValues = resource.key.map((name) => inputValues[name])
   const key = readTuple(resource, resource.key, keyValues)

@@ -106,14 +106,13 @@ export async function editRows(
   // The edit may also make other rows valid.
   const isBound = isTree || isJudgedAsBatch(surroundings, resource)
   const isWhole = numbers.length > MAX_TOGETHER || (isBound && touched.length > 0)
-  const targets = record.columns.map(({ target }) => target)
-  const context = await checkContext(surroundings, resource, targets)
+  const context = await checkContext(surroundings, resource, record)
   const { rows, others, count } = await stagedSlices(db, record.id, isWhole ? 'all' : numbers)
   for (const { row_no, keys } of others) context.seen.keep(row_no, keys)
   if (isTree) for (const row of await stagedRecords(db, record.id, resource)) context.references.add(row)
   Object.assign(record, { done: 0, total: count })
   await checkRows(surroundings, context, record, rows)
-  if (isTree) await checkOwnReferences(surroundings, targets, record, resource)
+  if (isTree) await checkOwnReferences(surroundings, record, resource)
   await judgeBatch(surroundings, record, resource)
   record.counts = await countRows(db, record.id)
   const { counts, done, total } = record

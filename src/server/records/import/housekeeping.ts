@@ -12,11 +12,12 @@ export const SILENCE = 60_000
 /** Number of written rows after which the database's statistics are outdated. */
 export const many = 500
 
-/** Deletes checked rows that nobody committed within a day. */
+/** Deletes checked rows that nobody committed within a day, and files of that age. */
 export async function forgetOldRows({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) {
   const old = new Date(clock().getTime() - DAY_MS).toISOString()
   await sql`delete from import_rows r using imports i
     where i.id = r.import_id and i.created_at < ${old}::timestamptz`.execute(db)
+  await sql`delete from import_files where created_at < ${old}::timestamptz`.execute(db)
 }
 
 /**

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { RowEdit } from '#src/domain/import/import-actions.ts'
+import type { ImportLayout } from '#src/domain/import/layout.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { asAppError } from '#src/server/http/failure.ts'
@@ -25,6 +26,13 @@ export interface Upload {
   file: Buffer
   /** The caller's own mapping: header → target name, '' to leave it out. */
   chosen: Readonly<Record<string, string>> | undefined
+  layout: ImportLayout
+  /** The caller answers questions about the file. */
+  isAsked: boolean
+  /** Other resources that sheets of the file may belong to. */
+  candidates: readonly Resource[]
+  /** The stored file; null if it is not kept. */
+  fileId: number | null
   /** Whether the caller holds the permission of a field. */
   holds: (permission: string) => boolean
 }
@@ -103,6 +111,7 @@ export function createImports(context: ServerContext) {
     const record = await createImport(db, {
       resource: upload.resource.name,
       user_id: actor.userId ?? 0,
+      file_id: upload.fileId,
       file_name: upload.fileName,
       created_at: clock().toISOString(),
     })

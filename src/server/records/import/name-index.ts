@@ -1,6 +1,7 @@
 /** Records of one resource by name in either language, for cells that contain no code. */
 import { type Kysely, sql } from 'kysely'
 import { kindOf } from '#schemas/kit/fields/index.ts'
+import { cleanText, toWesternDigits } from '#schemas/kit/khmer.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { searchColumn } from '#schemas/kit/table.ts'
@@ -31,9 +32,16 @@ function nameFields(resource: Resource): string[] {
   })
 }
 
+/** Codes are compared without case; those of digits also without zeros at the beginning. */
+function looseCode(text: string): string {
+  const code = toWesternDigits(cleanText(text)).toLowerCase()
+  return /^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : code
+}
+
 export class NameIndex {
   private cache: readonly NamedRow[] | undefined
   private readonly byName = new Map<string, NamedRow[]>()
+  private readonly byCode = new Map<string, NamedRow[]>()
   private readonly searched = new Set<string>()
   private compared = 0
   private readonly names: readonly string[]
@@ -49,21 +57,26 @@ export class NameIndex {
     this.code = resource.key[0] ?? 'id'
   }
 
-  /** Loads texts that are not codes. */
+  /** Loads texts that are not exactly codes. */
   async load(texts: readonly string[]): Promise<void> {
-    if (this.names.length === 0 || texts.length === 0) return
+    if (texts.length === 0) return
     const requested = [...new Set(texts.map(searchKey))].filter(
       (name) => name !== '' && !this.searched.has(name),
     )
     const room = MAX_SEARCHED - this.searched.size
     for (const name of requested.slice(0, room)) this.searched.add(name)
     if (this.cache === undefined) await this.readAll()
-    if (this.cache?.length === 0) await this.search(requested.slice(0, Math.max(0, room)))
+    if (this.cache?.length !== 0) return
+    await this.searchCodes(texts)
+    if (this.names.length > 0) await this.search(requested.slice(0, Math.max(0, room)))
   }
 
-  /** Records of that name; `load` must have run for it. */
+  /**
+   * Records with that code, regardless of case and of zeros that a spreadsheet removed, or of that
+   * name; `load` must have run for it.
+   */
   find(text: string): readonly NamedRow[] {
-    return this.byName.get(searchKey(text)) ?? []
+    return this.byCode.get(looseCode(text)) ?? this.byName.get(searchKey(text)) ?? []
   }
 
   /** Records with a similar name. */
@@ -76,6 +89,9 @@ export class NameIndex {
   private keep(row: Row): NamedRow {
     const names = this.names.map((name) => searchKey(String(row[name] ?? ''))).filter(Boolean)
     const named = { row, code: String(row[this.code] ?? ''), names }
+    const code = looseCode(named.code)
+    const same = this.byCode.get(code) ?? []
+    if (same.every((other) => other.row.id !== row.id)) this.byCode.set(code, [...same, named])
     for (const name of new Set(names)) {
       const known = this.byName.get(name) ?? []
       if (known.every((other) => other.row.id !== row.id)) this.byName.set(name, [...known, named])
@@ -95,6 +111,13 @@ export class NameIndex {
   private async readAll(): Promise<void> {
     const rows = await this.rows(sql`true`, MAX_HELD + 1)
     this.cache = rows.length > MAX_HELD ? [] : rows.map((row) => this.keep(row))
+  }
+
+  /** Codes in other letters; with at most this many records, all are loaded. */
+  private async searchCodes(texts: readonly string[]): Promise<void> {
+    const codes = [...new Set(texts.map((text) => text.trim().toLowerCase()))]
+    const has = sql`lower(t.${sql.ref(this.code)}::text) in (${sql.join(codes)})`
+    for (const row of await this.rows(has, codes.length * 2)) this.keep(row)
   }
 
   /** Names that match one whole line of the searched text. */

@@ -8,54 +8,108 @@ import type { RowProblem } from '#src/domain/import/classify.ts'
 import { targetName } from '#src/domain/import/column-target.ts'
 import { importTargets } from '#src/domain/import/columns.ts'
 import type { ImportRow, ImportRun, RowAction } from '#src/domain/import/import-actions.ts'
+import { type ReadSheet, rowName } from '#src/domain/import/layout.ts'
 import { columnLabel, referredKey } from '#src/domain/natural-key.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { errorSentence, fieldSentences } from '#src/server/http/messages.ts'
 import { loadTexts } from '../resources/text-of.ts'
-import { extraCells } from './check-slice.ts'
-import { type ImportRecord, noCounts } from './staging.ts'
+import { loadFileState } from './files.ts'
+import { extraCells } from './reading.ts'
+import { type ImportRecord, noCounts, type Reading } from './staging.ts'
 
 /** Answer of the import request and of `GET /api/imports/{id}`. */
-export function presentImport(
+export async function presentImport(
   record: ImportRecord,
   resource: Resource,
-  registry: Registry,
-  language: Language,
-): ImportRun {
+  { db, registry, language, candidates }: Presenting,
+): Promise<ImportRun> {
   const { counts, done, total, status } = record
-  const labelOf = (name: string) => resource.fields[name]?.label[language] ?? name
+  const labels = new Map(
+    importTargets(resource, registry).map((target) => {
+      const field = resource.fields[target.field] as Field
+      const part = referredKey(field, registry)?.find(({ path }) => path === target.part)
+      return [targetName(target), columnLabel(field, part)[language]]
+    }),
+  )
+  const named = (name: string) => ({
+    name,
+    label: labels.get(name) ?? resource.fields[name]?.label[language] ?? name,
+  })
   return {
     import_id: record.id,
     resource: resource.path,
     status,
+    file: await presentFile(record, { db, registry, language, candidates }),
+    reading: record.reading && presentReading(record.reading, named),
     file_name: record.file_name,
     format: record.format,
     created_at: record.created_at,
     progress: { phase: status === 'validating' ? 'validate' : 'commit', done, total },
     counts: { ...noCounts(), ...counts, total: Object.values(counts).reduce((a, b) => a + b, 0) },
     remembered: record.remembered,
+    remembered_by: record.remembered_by,
     change_set_id: record.change_set_id,
-    columns: record.columns.map(({ header, target, ignored }) => ({
+    columns: record.columns.map(({ header, target, ignored, isDerived }) => ({
       header,
       field: target ? targetName(target) : null,
       ignored: ignored ?? null,
+      is_derived: isDerived === true,
     })),
-    fields: importTargets(resource, registry).map((target) => {
-      const field = resource.fields[target.field] as Field
-      const part = referredKey(field, registry)?.find(({ path }) => path === target.part)
-      return {
-        name: targetName(target),
-        label: columnLabel(field, part)[language],
-        required: field.required === true,
-      }
+    fields: [...labels].map(([name, label]) => {
+      const [field = ''] = name.split('.')
+      return { name, label, required: resource.fields[field]?.required === true }
     }),
-    missing_required: record.missing.map((name) => ({ name, label: labelOf(name) })),
+    missing_required: record.missing.map(named),
     error: record.error
       ? {
           code: record.error.code,
           message: errorSentence(record.error.code, record.error.params ?? {}, language),
         }
       : null,
+  }
+}
+
+export interface Presenting {
+  db: Kysely<Tables>
+  registry: Registry
+  language: Language
+  /** Resources that the caller can import. */
+  candidates: readonly Resource[]
+}
+
+const presentReading = (
+  { layout, sheets, unclear_days, restored, notes }: Reading,
+  named: (name: string) => { name: string; label: string },
+): ImportRun['reading'] => ({
+  layout,
+  sheets: [...sheets],
+  unclear_days: unclear_days.map(named),
+  restored: Object.entries(restored).map(([name, rows]) => ({ ...named(name), rows })),
+  notes,
+})
+
+/** The uploaded file with its sheets, and the imports of its parts. */
+async function presentFile(
+  { file_id }: ImportRecord,
+  { db, registry, language, candidates }: Presenting,
+): Promise<ImportRun['file']> {
+  const found = file_id === null ? undefined : await loadFileState(db, file_id)
+  if (!found) return null
+  const { file, imports } = found
+  return {
+    id: Number(file.id),
+    sheets: file.sheets,
+    parts: file.parts.map((part) => {
+      const resource = registry.findByPath(part.resource)
+      const state = imports.get(resource?.name ?? '')
+      return {
+        ...part,
+        label: resource?.label.many[language] ?? part.resource,
+        import_id: state?.import_id ?? null,
+        status: state?.status ?? null,
+      }
+    }),
+    choices: candidates.map(({ path, label }) => ({ name: path, label: label.many[language] })),
   }
 }
 
@@ -95,12 +149,12 @@ export async function countRowsLike(db: Kysely<Tables>, query: RowsQuery): Promi
 
 /** A page of checked rows with their changes as texts. */
 export async function presentRows(
-  db: Kysely<Tables>,
+  { db, registry, language }: Pick<Presenting, 'db' | 'registry' | 'language'>,
   resource: Resource,
-  registry: Registry,
+  { reading }: ImportRecord,
   query: RowsQuery,
-  language: Language,
 ): Promise<ImportRow[]> {
+  const sheets = reading?.sheets ?? []
   const { rows } = await sql<StagedRow>`
     select row_no, action, record_id, raw, before, after, problems from import_rows
     where ${whereOf(query)}
@@ -119,6 +173,7 @@ export async function presentRows(
   }
   return rows.map(({ row_no, action, record_id, raw, before, after, problems }) => ({
     row: row_no,
+    place: rowName(sheets, row_no),
     action,
     record_id: action === 'new' ? null : record_id,
     values: withoutMark(raw),
@@ -131,7 +186,7 @@ export async function presentRows(
             ]),
           )
         : {},
-    problems: fieldSentences(problems ?? [], language, resource),
+    problems: fieldSentences(inSheets(problems ?? [], sheets), language, resource),
     options: Object.fromEntries(
       (problems ?? []).flatMap(({ field, options }) =>
         options ? [[field, options.map(({ value, text }) => ({ value, text: text[language] }))]] : [],
@@ -139,6 +194,14 @@ export async function presentRows(
     ),
   }))
 }
+
+/** Problems that name another row do so by its sheet, if there are several. */
+export const inSheets = (problems: readonly RowProblem[], sheets: readonly ReadSheet[]): RowProblem[] =>
+  problems.map((problem) =>
+    typeof problem.params?.row === 'number'
+      ? { ...problem, params: { ...problem.params, row: rowName(sheets, problem.params.row) } }
+      : problem,
+  )
 
 /** Display texts of the records that changed references name, by field and id. */
 async function referenceTexts(

@@ -3,35 +3,44 @@ import { CsvError, parse } from 'csv-parse'
 import { AppError } from '#src/server/http/errors.ts'
 
 const CHUNK = 64 * 1024
+const FIRST_CHUNK = 2048
 const MAX_RECORD = 1024 * 1024
 /** Maximum number of columns; a file with more is refused and not kept. */
 export const MAX_COLUMNS = 200
 
 /**
- * Text of a CSV file. Only UTF-8 (with or without byte-order mark) is accepted: guessing another
+ * A CSV file as UTF-8 without its `sep=` line. UTF-8 and UTF-16 are recognized; guessing another
  * encoding would store garbled Khmer.
  * @throws AppError `IMPORT_ENCODING` or `IMPORT_NOT_A_TABLE`
  */
-export function decodeCsv(file: Buffer): string {
-  const [first, second] = [file[0], file[1]]
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  if (isUtf16) throw new AppError('IMPORT_ENCODING')
-  if (file.includes(0))
-    throw new AppError(looksUtf16(file.subarray(0, CHUNK)) ? 'IMPORT_ENCODING' : 'IMPORT_NOT_A_TABLE')
+export function openCsv(file: Buffer): { text: string; bytes: Buffer; separator: string } {
+  const order = utf16Order(file)
+  if (order === undefined && file.includes(0)) throw new AppError('IMPORT_NOT_A_TABLE')
+  let text: string
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+    text = new TextDecoder(order ?? 'utf-8', { fatal: true }).decode(file)
   } catch {
     throw new AppError('IMPORT_ENCODING')
   }
+  const line = /^sep=(.)\r?(?:\n|$)/.exec(text)
+  const body = line ? text.slice(line[0].length) : text
+  const bytes = order || line ? Buffer.from(body) : file
+  return { text: body, bytes, separator: line?.[1] ?? separatorOf(body) }
 }
 
-/** UTF-16 without a mark: in Latin text and digits, every other byte is 0. */
-function looksUtf16(head: Buffer): boolean {
+/** The byte order of UTF-16: by its mark, or because every other byte of Latin signs is 0. */
+function utf16Order(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = [file[0], file[1]]
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const head = file.subarray(0, CHUNK)
   let [even, odd] = [0, 0]
   head.forEach((byte, index) => {
     if (byte === 0) index % 2 === 0 ? even++ : odd++
   })
-  return Math.max(even, odd) > head.length / 8 && Math.min(even, odd) < Math.max(even, odd) / 4
+  if (Math.max(even, odd) <= head.length / 8 || Math.min(even, odd) >= Math.max(even, odd) / 4)
+    return undefined
+  return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
 /** The separator of the first line: comma, semicolon or tab, whichever is most frequent. */
@@ -71,7 +80,11 @@ export async function* readCsv(file: Buffer, separator: string): AsyncGenerator<
   }
 }
 
-/** Chunks of bytes: the parser joins characters that cross a boundary. */
+/**
+ * Chunks of bytes, small ones first: often only the first rows are read. The parser joins
+ * characters that cross a boundary.
+ */
 function* chunks(file: Buffer): Generator<Buffer> {
-  for (let at = 0; at < file.length; at += CHUNK) yield file.subarray(at, at + CHUNK)
+  for (let at = 0, size = FIRST_CHUNK; at < file.length; at += size, size = Math.min(size * 2, CHUNK))
+    yield file.subarray(at, at + size)
 }

@@ -5,6 +5,8 @@ import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import type { RowProblem } from '#src/domain/import/classify.ts'
 import type { Column } from '#src/domain/import/columns.ts'
 import type { ImportRun, RowAction } from '#src/domain/import/import-actions.ts'
+import type { ImportLayout, ReadSheet } from '#src/domain/import/layout.ts'
+import type { DayOrder } from '#src/domain/import/restore.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import type { Params } from '#src/server/http/messages.ts'
@@ -15,8 +17,24 @@ import type { CheckedRow } from './check-slice.ts'
 export type ImportStatus = ImportRun['status']
 export type Counts = Record<RowAction, number>
 
+/** How a file was read, and what was noticed. */
+export interface Reading {
+  layout: ImportLayout
+  sheets: readonly ReadSheet[]
+  /** By target name of the columns with days. */
+  day_orders: Readonly<Record<string, DayOrder>>
+  /** Those of them whose days could also have the month first. */
+  unclear_days: readonly string[]
+  /** Number of rows by target name. */
+  restored: Readonly<Record<string, number>>
+  notes: number
+}
+
 export interface ImportRecord {
   id: number
+  /** The uploaded file; null if it was not kept. */
+  file_id: number | null
+  reading: Reading | null
   /** Name of the resource. */
   resource: string
   user_id: number
@@ -28,8 +46,10 @@ export interface ImportRecord {
   total: number
   counts: Counts
   columns: readonly Column[]
-  /** The column mapping is the user's last one for such a file. */
+  /** The columns are mapped as in an earlier import of such a file. */
   remembered: boolean
+  /** Name of the colleague who mapped them, unless it was the user. */
+  remembered_by: string | null
   /** Required fields without a column. */
   missing: readonly string[]
   error: { code: string; params?: Params } | null
@@ -169,17 +189,18 @@ export async function countRows(db: Kysely<Tables>, importId: number): Promise<C
 
 export async function createImport(
   db: Kysely<Tables>,
-  values: Pick<ImportRecord, 'resource' | 'user_id' | 'file_name' | 'created_at'>,
+  values: Pick<ImportRecord, 'resource' | 'user_id' | 'file_id' | 'file_name' | 'created_at'>,
 ): Promise<ImportRecord> {
   const { rows } = await sql<ImportRecord>`
-    insert into imports (resource, user_id, file_name, format, status, counts, created_at, heartbeat_at)
-    values (${values.resource}, ${values.user_id}, ${values.file_name}, '', 'validating',
+    insert into imports
+      (resource, user_id, file_id, file_name, format, status, counts, created_at, heartbeat_at)
+    values (${values.resource}, ${values.user_id}, ${values.file_id}, ${values.file_name}, '', 'validating',
       ${JSON.stringify(noCounts())}::jsonb, ${values.created_at}, ${values.created_at})
     returning *`.execute(db)
   return rows[0] as ImportRecord
 }
 
-const jsonColumns = new Set(['counts', 'columns', 'missing', 'error'])
+const jsonColumns = new Set(['counts', 'columns', 'missing', 'error', 'reading'])
 
 /** Updates some columns of an import. */
 export async function saveImport(

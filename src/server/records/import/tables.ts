@@ -50,5 +50,22 @@ export const importTables: readonly string[] = [
     primary key (user_id, resource, shape)
   )`,
   'alter table imports add column if not exists remembered boolean not null default false',
+  // Uploaded files for a day, so that a file is sent once, however often it is read.
+  `create table if not exists import_files (
+    id bigint generated always as identity primary key,
+    user_id bigint not null,
+    file_name text not null,
+    content bytea not null,
+    sheets jsonb not null default '[]',
+    parts jsonb not null default '[]',
+    created_at timestamptz not null
+  )`,
+  'alter table imports add column if not exists file_id bigint',
+  // How the file was read, and what was noticed.
+  'alter table imports add column if not exists reading jsonb',
+  'alter table imports add column if not exists remembered_by text',
+  "alter table import_mappings add column if not exists layout jsonb not null default '{}'",
+  'create index if not exists imports_file on imports (file_id) where file_id is not null',
+  'create index if not exists import_mappings_shape on import_mappings (resource, shape)',
   'create index if not exists imports_resource on imports (resource, id desc)',
 ]

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { formatFileSize } from '#schemas/kit/file-size.ts'
 import { cleanText } from '#schemas/kit/khmer.ts'
+import { type ImportLayout, importLayout } from '#src/domain/import/layout.ts'
 import { assertStorableJson } from '#src/server/http/body.ts'
 import { AppError } from '#src/server/http/errors.ts'
 
@@ -12,18 +13,21 @@ export interface UploadedFile {
   file: Buffer
   /** Undefined when the caller sent none; an empty one requests recognition by heading. */
   chosen: Record<string, string> | undefined
+  layout: ImportLayout
+  /** The caller answers questions about the file, instead of accepting the first guess. */
+  isAsked: boolean
 }
 
 const mapping = z.record(z.string().max(500), z.string().max(200))
 
-/** Header → field name; '' leaves the column out. @throws BAD_PARAMETER */
-function readMapping(text: string): Record<string, string> {
+/** A part of the form in JSON. @throws BAD_PARAMETER */
+function readJson<T>(name: string, text: string, parse: (value: unknown) => T): T {
   try {
     const parsed: unknown = JSON.parse(text)
     assertStorableJson(parsed)
-    return mapping.parse(parsed)
+    return parse(parsed)
   } catch {
-    throw new AppError('BAD_PARAMETER', { params: { name: 'mapping' } })
+    throw new AppError('BAD_PARAMETER', { params: { name } })
   }
 }
 
@@ -58,17 +62,23 @@ async function receive(file: AsyncIterable<Buffer>, limit: number): Promise<Buff
 export async function readUpload(request: FastifyRequest, limit: number): Promise<UploadedFile> {
   if (Number(request.headers['content-length'] ?? 0) > limit + ENVELOPE) throw tooLarge(limit)
   let found: Pick<UploadedFile, 'file' | 'fileName'> | undefined
-  let chosen: Record<string, string> | undefined
+  const options: Omit<UploadedFile, 'file' | 'fileName'> = { chosen: undefined, layout: {}, isAsked: false }
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         const file = await receive(part.file as AsyncIterable<Buffer>, limit)
         found ??= { file, fileName: cleanText(part.filename ?? '').slice(0, 200) }
-      } else if (part.fieldname === 'mapping') chosen = readMapping(String(part.value))
+        continue
+      }
+      const text = String(part.value)
+      // Header → field name; '' leaves the column out.
+      if (part.fieldname === 'mapping') options.chosen = readJson('mapping', text, mapping.parse)
+      if (part.fieldname === 'layout') options.layout = readJson('layout', text, importLayout.parse)
+      if (part.fieldname === 'choose') options.isAsked = text === 'true'
     }
   } catch (error) {
     throw isRefusal(error) ? error : new AppError('BAD_REQUEST')
   }
   if (!found) throw new AppError('IMPORT_NO_FILE')
-  return { ...found, chosen }
+  return { ...found, ...options }
 }

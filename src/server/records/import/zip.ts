@@ -11,31 +11,34 @@ const END_SIGNATURE = 0x06054b50
 const ENTRY_SIGNATURE = 0x02014b50
 const LOCAL_SIGNATURE = 0x04034b50
 
+/** A file in the zip; its bytes are stored (method 0) or deflated (method 8). */
+export interface ZipEntry {
+  name: string
+  method: number
+  bytes: Buffer
+}
+
 /**
- * Rebuilds the zip from only the entries in its directory, each under a header with its true sizes.
- * Readers that go from entry to entry would also find entries outside the directory and unpack them
- * without limit. The directory is not trusted: every entry is unpacked once, to at most its
- * declared size.
+ * The entries in the directory of a zip; entries outside the directory are never unpacked. The
+ * directory is not trusted: every entry is unpacked once, to at most its declared size.
  * @throws AppError `IMPORT_BROKEN_XLSX` or `IMPORT_TOO_BIG_INSIDE`
  */
-export async function checkedZip(file: Buffer): Promise<Buffer> {
+export async function checkedEntries(file: Buffer): Promise<ZipEntry[]> {
   const entries = directory(file)
   const claimed = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   if (claimed > MAX_UNPACKED) throw new AppError('IMPORT_TOO_BIG_INSIDE')
-  if (!entries.some((entry) => entry.name.toString() === '[Content_Types].xml'))
-    throw new AppError('IMPORT_BROKEN_XLSX')
-  // Entries that share bytes would make the new zip longer than the file.
+  if (!entries.some((entry) => entry.name === '[Content_Types].xml')) throw new AppError('IMPORT_BROKEN_XLSX')
+  // Entries may not share bytes.
   if (entries.reduce((sum, { packed }) => sum + packed, 0) > file.length)
     throw new AppError('IMPORT_BROKEN_XLSX')
   const contents = entries.map((entry) => contentOf(file, entry))
   for (const [index, entry] of entries.entries()) await checkContent(contents[index] as Buffer, entry)
-  return zipOf(entries, contents)
+  return entries.map(({ name, method }, index) => ({ name, method, bytes: contents[index] as Buffer }))
 }
 
 interface Entry {
-  name: Buffer
+  name: string
   method: number
-  crc: number
   packed: number
   unpacked: number
   offset: number
@@ -53,9 +56,8 @@ function directory(file: Buffer): Entry[] {
       throw new AppError('IMPORT_BROKEN_XLSX')
     const nameLength = file.readUInt16LE(at + 28)
     const entry = {
-      name: file.subarray(at + 46, at + 46 + nameLength),
+      name: file.toString('utf8', at + 46, at + 46 + nameLength),
       method: file.readUInt16LE(at + 10),
-      crc: file.readUInt32LE(at + 16),
       packed: file.readUInt32LE(at + 20),
       unpacked: file.readUInt32LE(at + 24),
       offset: file.readUInt32LE(at + 42),
@@ -90,47 +92,4 @@ async function checkContent(content: Buffer, { method, packed, unpacked }: Entry
     throw new AppError('IMPORT_BROKEN_XLSX')
   }
   if (size !== unpacked) throw new AppError('IMPORT_BROKEN_XLSX')
-}
-
-function zipOf(entries: readonly Entry[], contents: readonly Buffer[]): Buffer {
-  const locals: Buffer[] = []
-  const listed: Buffer[] = []
-  let offset = 0
-  for (const [index, entry] of entries.entries()) {
-    const facts = factsOf(entry)
-    const head = Buffer.concat([number(LOCAL_SIGNATURE), facts, entry.name])
-    const content = contents[index] as Buffer
-    locals.push(head, content)
-    // Version of the writer; comment, disk and attributes; offset of its local header.
-    const place = Buffer.concat([Buffer.alloc(10), number(offset)])
-    listed.push(number(ENTRY_SIGNATURE), Buffer.from([20, 0]), facts, place, entry.name)
-    offset += head.length + content.length
-  }
-  const names = Buffer.concat(listed)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(END_SIGNATURE)
-  end.writeUInt16LE(entries.length, 8)
-  end.writeUInt16LE(entries.length, 10)
-  end.writeUInt32LE(names.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, names, end])
-}
-
-/** The part that the local header and the directory entry have in common. */
-function factsOf({ name, method, crc, packed, unpacked }: Entry): Buffer {
-  const facts = Buffer.alloc(26)
-  facts.writeUInt16LE(20)
-  facts.writeUInt16LE(0x0800, 2)
-  facts.writeUInt16LE(method, 4)
-  facts.writeUInt32LE(crc, 10)
-  facts.writeUInt32LE(packed, 14)
-  facts.writeUInt32LE(unpacked, 18)
-  facts.writeUInt16LE(name.length, 22)
-  return facts
-}
-
-function number(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(value)
-  return bytes
 }

@@ -14,6 +14,7 @@ import { languageOf } from '#src/server/http/messages.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { answerActions } from '../actions/answer-actions.ts'
 import type { CallOf } from '../actions/call.ts'
+import { createFile, loadFile, saveFile } from '../import/files.ts'
 import { failInterrupted, SILENCE } from '../import/housekeeping.ts'
 import { importsOf, type Started } from '../import/jobs.ts'
 import { readPastImports } from '../import/past-imports.ts'
@@ -49,8 +50,15 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
   app.addHook('onClose', endLooking)
   app.addHook('onClose', () => imports.close())
 
+  /** Resources that the caller can import. */
+  const candidatesOf = (request: FastifyRequest) =>
+    registry.all.filter(
+      ({ features, permissions: { create, update } }) =>
+        features.import && [create, update].every((one) => request.user?.permissions.has(one)),
+    )
+  const presenting = (request: FastifyRequest) => ({ db, registry, language: languageOf(request) })
   const present = (record: ImportRecord, resource: Resource, request: FastifyRequest) =>
-    presentImport(record, resource, registry, languageOf(request))
+    presentImport(record, resource, { ...presenting(request), candidates: candidatesOf(request) })
 
   /** Waits briefly for the work; a failure within this time is the answer. */
   const settle = async ({ finished }: Started, request: FastifyRequest, timeout = RESPONSE_TIMEOUT_MS) => {
@@ -74,23 +82,41 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
   }
 
   type ImportCall = CallOf<ReturnType<typeof uploadActions>['import']>
+
+  /** A new file, which is kept so that it is sent only once. */
+  const receiveFile = async (request: FastifyRequest) => {
+    const sent = await readUpload(request, config.uploadLimit)
+    const { file, fileName } = sent
+    const own = { userId: request.user?.id ?? 0, fileName, file, now: context.clock() }
+    return { ...sent, fileId: await createFile(db, own) }
+  }
+
+  /** A file that was sent before. @throws NOT_FOUND */
+  const loadAgain = async (request: FastifyRequest, body: ImportCall['body']) => {
+    const { file_id: fileId = 0, mapping: chosen, layout = {}, parts } = body
+    const { content: file, file_name: fileName } = await loadFile(db, fileId, request.user?.id ?? 0)
+    if (parts) await saveFile(db, fileId, { parts })
+    return { file, fileName, chosen, layout, isAsked: true, fileId }
+  }
+
   const importInto = async (resource: Resource, { request, reading, query, body }: ImportCall) => {
     const { mode, skip_errors } = query
     const actor = actorOf(request)
     let record: ImportRecord
     let skipErrors = skip_errors === 'true'
-    if (request.isMultipart()) {
+    if (request.isMultipart() || body.file_id !== undefined) {
       const receive = async () => ({
         resource,
         holds: reading.holds,
-        ...(await readUpload(request, config.uploadLimit)),
+        candidates: candidatesOf(request).filter((other) => other !== resource),
+        ...(await (request.isMultipart() ? receiveFile(request) : loadAgain(request, body))),
       })
       const started = await imports.check(receive, actor)
       record = started.record
       // Without a preview, this request waits for the whole check.
       await settle(started, request, mode === 'commit' ? 2 ** 31 - 1 : RESPONSE_TIMEOUT_MS)
     } else {
-      if (mode === 'validate') throw new AppError('IMPORT_NO_FILE')
+      if (mode === 'validate' || body.import_id === undefined) throw new AppError('IMPORT_NO_FILE')
       const own = await ownImport(request, body.import_id)
       if (own.resource !== resource) throw new AppError('NOT_FOUND')
       record = own.record
@@ -135,12 +161,12 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
       },
       problems: async ({ request, which }) => {
         const { record, resource } = await ownImport(request, which.id)
-        return readProblems(db, record.id, resource, languageOf(request))
+        return readProblems(db, record, resource, languageOf(request))
       },
       rows: async ({ request, which, query: { filter }, range: [from, to] }) => {
         const { record, resource } = await ownImport(request, which.id)
         const query = { importId: record.id, ...readRowsFilter(filter), from, to }
-        const rows = await presentRows(db, resource, registry, query, languageOf(request))
+        const rows = await presentRows(presenting(request), resource, record, query)
         const counted = query.actions.reduce((sum, action) => sum + (record.counts[action] ?? 0), 0)
         return { rows, total: query.same ? await countRowsLike(db, query) : counted }
       },

@@ -65,6 +65,10 @@ export function createCatalogueLoader(context: ServerContext) {
       holds,
       fileName: fileOf(resource.name),
       chosen: undefined,
+      layout: {},
+      isAsked: false,
+      candidates: [],
+      fileId: null,
       file: Buffer.from(await loadOfferedFile(resource.name)),
     })
     work.state = 'checking'
