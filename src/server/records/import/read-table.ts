@@ -132,21 +132,23 @@ async function* sheetRows(
   }
 }
 
-/** Marks the last rows of a sheet as notes if none of them is data. */
+/** Marks the last rows of a sheet as notes if none of them is data, and other rows are. */
 async function* withoutEnd(
   rows: AsyncGenerator<TableRow>,
   isData: (cells: readonly string[]) => boolean,
 ): AsyncGenerator<BodyRow> {
   let open: TableRow[] = []
+  let hasData = false
   for await (const row of rows) {
     if (!isData(row.cells) && open.length < MAX_NOTES) open.push(row)
     else {
       yield* open
       open = []
+      hasData = true
       yield row
     }
   }
-  for (const row of open) yield { ...row, isNote: true }
+  for (const row of open) yield hasData ? { ...row, isNote: true } : row
 }
 
 /** The sheets with these names, in the order of the file. @throws BAD_PARAMETER */

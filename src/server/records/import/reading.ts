@@ -75,7 +75,8 @@ export function isKeyReadable({ resource, registry, targets }: CheckContext) {
     return keys.every(({ target, index }) => {
       const field = fieldOf(resource, registry, target)
       const text = restoreZeros(field, (cells[index] ?? '').trim())
-      if (text === '' || field?.kind !== 'code') return text !== ''
+      if (text === '') return resource.fields[target.field]?.required !== true
+      if (field?.kind !== 'code') return true
       return kindOf(field).value(field).safeParse(kindOf(field).read(text, field)).success
     })
   }
