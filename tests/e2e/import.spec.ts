@@ -74,7 +74,7 @@ test.describe('import', () => {
       row(0, 'Province 0'),
       row(1, 'Another name'),
       row(3, 'Province 3'),
-      ['9', 'ខេត្ត', 'Too short', type],
+      ['9y', 'ខេត្ត', 'No digits', type],
       ['5x', '', 'No Khmer name', type],
     ])
     await screen.choose(provinces.path, 'mixed.csv', byteOrderMark + mixed, {
