@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { declarations } from '#schemas/index.ts'
 import { field } from '#schemas/kit/fields/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { cellName, isCellError } from '#src/domain/import/cells.ts'
 import { codeLevels, codeParent, levelOf } from '#src/domain/import/code-levels.ts'
 import { placeOf, rowName } from '#src/domain/import/layout.ts'
 import { orderEvidence, restoreDay, restoreZeros } from '#src/domain/import/restore.ts'
-import { declarations } from '#schemas/index.ts'
 
 const label = { kh: 'ក', en: 'A' }
 const six = field.code({ label, pattern: '\\d{6}' })
@@ -89,7 +89,13 @@ describe('codes of several levels', () => {
 
 describe('cells', () => {
   it('are named as spreadsheets do', () => {
-    expect([0, 25, 26, 701, 702].map((column) => cellName(column, 7))).toEqual(['A7', 'Z7', 'AA7', 'ZZ7', 'AAA7'])
+    expect([0, 25, 26, 701, 702].map((column) => cellName(column, 7))).toEqual([
+      'A7',
+      'Z7',
+      'AA7',
+      'ZZ7',
+      'AAA7',
+    ])
   })
 
   it.each(['#REF!', ' #N/A ', '#DIV/0!', '#FORMULA!'])('%s is an error', (text) => {
