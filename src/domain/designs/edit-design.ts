@@ -42,6 +42,19 @@ export function resourceLabel(one: Label, many: Label): ResourceLabel {
   return { kh: numbered('kh'), en: numbered('en') }
 }
 
+/** The names in a draft, whose label may be missing or of another version of the product. */
+export function namesIn({ label }: { label?: unknown }): { one: Label; many: Label } {
+  const texts = (language: 'kh' | 'en') => {
+    const written: unknown = (label as Partial<ResourceLabel> | undefined)?.[language]
+    return [written].flat().map((text) => (typeof text === 'string' ? text : ''))
+  }
+  const [kh, en] = [texts('kh'), texts('en')]
+  return {
+    one: { kh: kh[0] ?? '', en: en[0] ?? '' },
+    many: { kh: kh.at(-1) ?? '', en: en.at(-1) ?? '' },
+  }
+}
+
 export interface DesignNames {
   name: string
   one: Label

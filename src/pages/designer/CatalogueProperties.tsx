@@ -5,11 +5,10 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import type { Declaration } from '#schemas/kit/define.ts'
-import { countLabels } from '#schemas/kit/label.ts'
 import { isSortable } from '#schemas/kit/table.ts'
 import { type MenuGroup, menuGroups } from '#schemas/menu.ts'
 import type { DesignProblem } from '#src/domain/designs/actions.ts'
-import { resourceLabel } from '#src/domain/designs/edit-design.ts'
+import { namesIn, resourceLabel } from '#src/domain/designs/edit-design.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { ChoiceInput, FlagInput, LabelInput, NumberInput } from './Inputs.tsx'
@@ -59,8 +58,8 @@ export function IconInput({ value, onChange }: { value: string; onChange(icon: s
 export function CatalogueProperties({ design, problems, change }: CataloguePropertiesProps) {
   const translate = useTranslate()
   const text = useLabel()
-  const { label, help, icon, menu, sort = ['code', 'asc'], fields } = design
-  const { one, many } = countLabels(label)
+  const { help, icon, menu, sort = ['code', 'asc'], fields } = design
+  const { one, many } = namesIn(design)
   const set = (options: Partial<Declaration>) => change((before) => ({ ...before, ...options }))
   const sortable = Object.entries(fields).filter(([, field]) => isSortable(field))
   return (

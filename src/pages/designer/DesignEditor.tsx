@@ -8,10 +8,10 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { sentenceOf } from '#resources/failure.ts'
 import { listPath } from '#resources/paths.ts'
-import { countLabels } from '#schemas/kit/label.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { call } from '#src/client/call.ts'
 import { designActions, type StoredDesign, type Target } from '#src/domain/designs/actions.ts'
+import { namesIn } from '#src/domain/designs/edit-design.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -41,7 +41,7 @@ export function DesignEditor({ initial, targets }: DesignEditorProps) {
   const [lastSchema, setLastSchema] = useState(judged.schema)
   if (judged.schema && judged.schema !== lastSchema) setLastSchema(judged.schema)
   const { problems } = judged
-  const title = text(countLabels(design.label).many) || stored.name
+  const title = text(namesIn(design).many) || stored.name
   const state = JSON.stringify(design) === JSON.stringify(stored.applied) ? 'applied' : stored.state
   const check = async () => {
     if (await edited.whenStored()) setPlanning(true)

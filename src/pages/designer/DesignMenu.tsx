@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '#resources/download.ts'
 import { sentenceOf } from '#resources/failure.ts'
-import { countLabels } from '#schemas/kit/label.ts'
 import { loadProfile } from '#src/client/auth.ts'
 import { call } from '#src/client/call.ts'
 import { menuQuery } from '#src/client/catalogue.ts'
 import { designActions, type StoredDesign } from '#src/domain/designs/actions.ts'
+import { namesIn } from '#src/domain/designs/edit-design.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -67,7 +67,7 @@ export function DesignMenu({ stored, whenStored }: DesignMenuProps) {
       {isRemoving && (
         <Dialog
           title={translate('designer.remove_title', {
-            name: text(countLabels(stored.declaration.label).many),
+            name: text(namesIn(stored.declaration).many),
           })}
           problem={failure && sentenceOf(failure)}
           confirm={translate('designer.remove')}

@@ -39,8 +39,17 @@ export function ReadFile({ onClose }: { onClose(): void }) {
         setProblem(answer.problem ?? translate('designer.file_path'))
         return
       }
-      const version = await versionOf(name)
       const declaration = answer.declaration as unknown as Record<string, unknown>
+      const { problems } = await call(designActions.judge, { body: { declaration } })
+      if (problems.length > 0) {
+        setProblem(
+          problems
+            .map(({ field, text: sentence }) => [field, sentence].filter(Boolean).join(': '))
+            .join('\n'),
+        )
+        return
+      }
+      const version = await versionOf(name)
       if (await send({ params: { name }, body: { version, declaration } }))
         navigate(`/setting/designer/${name}`)
     } catch (error) {
@@ -53,7 +62,7 @@ export function ReadFile({ onClose }: { onClose(): void }) {
     <Dialog
       title={translate('designer.read_file')}
       width="md"
-      problem={problem}
+      problem={problem && <span style={{ whiteSpace: 'pre-line' }}>{problem}</span>}
       confirm={translate('designer.read')}
       isBusy={isReading || isPending}
       isBlocked={text.trim() === ''}

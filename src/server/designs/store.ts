@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Declaration } from '#schemas/kit/define.ts'
 import type { DesignState, DesignSummary, StoredDesign } from '#src/domain/designs/actions.ts'
+import { namesIn } from '#src/domain/designs/edit-design.ts'
 import type { Actor, ServerContext } from '../access/context.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../http/errors.ts'
@@ -28,13 +29,11 @@ const storedOf = (row: Row): StoredDesign => ({
 
 /** The names of a draft, which may still lack them. */
 function labelOf({ name, draft }: Pick<Row, 'name' | 'draft'>): Pick<DesignSummary, 'label' | 'icon'> {
-  const { label, icon } = parse(draft) as Partial<Declaration>
-  const text = (language: 'kh' | 'en') => {
-    const written: unknown = [label?.[language]].flat().at(-1)
-    return typeof written === 'string' && written !== '' ? written : name
-  }
+  const declaration = parse(draft) as Partial<Declaration>
+  const { many } = namesIn(declaration)
+  const { icon } = declaration
   return {
-    label: { kh: text('kh'), en: text('en') },
+    label: { kh: many.kh || name, en: many.en || name },
     icon: typeof icon === 'string' ? icon : 'mdi:table',
   }
 }

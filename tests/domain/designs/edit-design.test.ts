@@ -10,6 +10,7 @@ import {
   formOf,
   itemsOf,
   moved,
+  namesIn,
   newDesign,
   removeField,
   renameField,
@@ -37,6 +38,15 @@ describe('names', () => {
     expect(designNameFrom(english)).toBe(design)
     expect(fieldNameFrom(english)).toBe(field)
   })
+})
+
+it.each([
+  [{ label: vaccines.label }, 'Vaccine', 'Vaccines'],
+  [{ label: { kh: 'ក', en: 'Staff' } }, 'Staff', 'Staff'],
+  [{ label: { one: 'former' } }, '', ''],
+  [{}, '', ''],
+])('the names in %j', (draft, one, many) => {
+  expect(namesIn(draft)).toMatchObject({ one: { en: one }, many: { en: many } })
 })
 
 describe('form', () => {
