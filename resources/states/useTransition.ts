@@ -29,7 +29,11 @@ export function useTransitions(record: Row): AvailableTransition[] {
   const { data } = useQuery({
     queryKey: [path, 'transitions', record.id, record.version],
     enabled:
-      hasSides || transitions.some(([, { guards = [], notices = [] }]) => guards.length + notices.length > 0),
+      hasSides ||
+      transitions.some(
+        ([, { requires = [], guards = [], notices = [] }]) =>
+          requires.length + guards.length + notices.length > 0,
+      ),
     queryFn: async ({ signal }) => {
       const options = { signal, silent: true } as const
       return (await request<OpenTransition[]>(`${path}/${record.id}/transitions`, options)).data

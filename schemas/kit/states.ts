@@ -49,6 +49,11 @@ export interface Transition<Name extends string = string> {
   startsEmpty?: boolean
   /** The user must give a reason. Default false. */
   reasoned?: boolean
+  /**
+   * Fields that must have a value, and `children` fields that must have a row; the answer lists the
+   * empty ones. Unlike `required`, they may be empty until this transition.
+   */
+  requires?: readonly Name[]
   /** Names of guards in code (src/server/records/states); the answer lists the failed ones. */
   guards?: readonly string[]
   /** Names of open-item lists that the dialog shows; they block nothing. */
@@ -187,13 +192,17 @@ export function statesProblems(resource: Resource): string[] {
       : []),
     ...(transitions.length > 0 ? [] : ['states.transitions: no transition leads anywhere']),
     ...transitions.flatMap(([name, transition]) => {
-      const { from, to, alternatives = [], inputs: inputFields = [], shows = [] } = transition
+      const { from, to, alternatives = [], inputs: inputFields = [], shows = [], requires = [] } = transition
       const at = `states.transitions.${name}`
       return [
         ...(/^[a-z][a-zA-Z]*$/.test(name) ? [] : [`${at}: is not a camelCase name`]),
         ...[...from, to, ...alternatives].filter(unknown).map((one) => `${at}: there is no state '${one}'`),
         ...shows.filter((one) => !(one in fields)).map((one) => `${at}.shows: unknown field '${one}'`),
         ...inputFields.filter((one) => !(one in fields)).map((one) => `${at}.inputs: unknown field '${one}'`),
+        ...requires.filter((one) => !(one in fields)).map((one) => `${at}.requires: unknown field '${one}'`),
+        ...requires
+          .filter((one) => fields[one]?.required && fields[one]?.kind !== 'children')
+          .map((one) => `${at}.requires: '${one}' is required in every state; leave it out`),
         ...inputFields
           .filter((one) => isLoopFrozen(from, to) && fields[one] && !fields[one].readOnly)
           .map((one) => `${at}.inputs: '${one}' is frozen in '${to}': say readOnly: 'always'`),

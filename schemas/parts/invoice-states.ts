@@ -23,7 +23,8 @@ export const invoiceStates = {
       /** An invoice of zero is paid at once. */
       alternatives: ['EXEMPTED'],
       needs: 'create_invoice',
-      guards: ['hasLines', 'hasPrices', 'mayCollect', 'isGranted', 'hasApprovedPrices'],
+      requires: ['lines'],
+      guards: ['hasPrices', 'mayCollect', 'isGranted', 'hasApprovedPrices'],
       effects: ['issue'],
     },
     /** Discards an unneeded draft; an issued invoice is cancelled by approval (INVOICE_CANCEL). */

@@ -1,4 +1,5 @@
 /** The resources of docs/recipes.md keep the contract of every resource. */
+import { expect, it } from 'vitest'
 import { contractApp } from '#tests/support/contract.ts'
 import { recipeResources, recipesRegistry } from '#tests/support/recipes/registry.ts'
 import { testFiles } from '#tests/support/suites/files.ts'
@@ -15,3 +16,23 @@ testLimits(contract, recipeResources)
 testRules(contract, recipeResources)
 testStates(contract, recipeResources)
 testFiles(contract, recipeResources)
+
+it('posts a trip only with a leg, and says what is missing', async () => {
+  const trips = recipesRegistry.get('trips')
+  const { id } = (await contract.recordOf(trips, 90)) as { id: number }
+  const post = () => contract.call('POST', `trips/${id}/transitions/post`, {})
+  const open = await contract.call('PUT', `trips/${id}`, { legs: [] })
+  expect(open.status, open.text).toBe(200)
+  const refused = await post()
+  expect(refused.status).toBe(409)
+  expect(refused.body.data.missing).toEqual([
+    {
+      guard: 'requires',
+      field: 'legs',
+      text: expect.objectContaining({ en: 'Add at least one row to “Legs”.' }),
+    },
+  ])
+  await contract.call('PUT', `trips/${id}`, { legs: [{ place: 'Kratié', distance: 12.5 }] })
+  const posted = await post()
+  expect(posted.status, posted.text).toBe(200)
+})

@@ -224,7 +224,7 @@ describe('issuing', () => {
     const { status, body } = await fixture.take('issue', id)
     expect([status, missing(body.data)]).toEqual([409, ['hasPrices']])
     await fixture.call('DELETE', `charges/${visit.charges[0]}`)
-    expect(missing((await fixture.take('issue', id)).body.data)).toContain('hasLines')
+    expect(missing((await fixture.take('issue', id)).body.data)).toContain('requires')
   })
 
   it('requires consent if the programme does not pay, and settles free invoices', async () => {

@@ -85,6 +85,7 @@ const transition = shapeOf<Transition, 'label' | 'from' | 'to'>(
     shows: names(),
     startsEmpty: flag,
     reasoned: flag,
+    requires: names(1),
     guards: names(0, text),
     notices: names(0, text),
     effects: names(0, text),

@@ -52,7 +52,13 @@ export default defineResource({
     initial: 'DRAFT',
     frozen: ['POSTED'],
     transitions: {
-      post: { label: { kh: 'ចុះបញ្ជី', en: 'Post' }, from: ['DRAFT'], to: 'POSTED', isFinal: true },
+      post: {
+        label: { kh: 'ចុះបញ្ជី', en: 'Post' },
+        from: ['DRAFT'],
+        to: 'POSTED',
+        requires: ['legs'],
+        isFinal: true,
+      },
     },
   },
   list: { columns: ['number', 'started_on', 'vehicle_id', 'distance', 'state'], filters: ['state'] },

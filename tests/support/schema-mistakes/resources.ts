@@ -154,6 +154,11 @@ export const resourceMistakes: readonly Mistake[] = [
   ],
   ["drugs.states.transitions.spoil: there is no state 'LOST'", states({}, { from: ['GOOD', 'LOST'] })],
   ["drugs: states.transitions.spoil needs 'to'", states({}, { to: undefined })],
+  ["drugs.states.transitions.spoil.requires: unknown field 'amount'", states({}, { requires: ['amount'] })],
+  [
+    "drugs.states.transitions.spoil.requires: 'code' is required in every state; leave it out",
+    states({}, { requires: ['code'] }),
+  ],
   [
     'drugs: scope needs user-coverages, which say who covers what',
     withFields({ maker_id: { kind: 'ref', label, to: 'makers' } }, { scope: { by: 'maker_id' } }),

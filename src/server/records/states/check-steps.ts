@@ -16,6 +16,7 @@ import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import { createCache, type Step, type StepCache } from './behaviour.ts'
 import { stateLabel } from './frozen.ts'
+import { missingFields } from './required-fields.ts'
 
 export const rulesOf = ({ context }: Writing, { name }: Resource) => context.states[name] ?? {}
 
@@ -32,7 +33,7 @@ export async function missingFor(
   steps: readonly Step[],
 ): Promise<Missing[][]> {
   const { guards = {} } = rulesOf(writing, resource)
-  const missing: Missing[][] = steps.map(() => [])
+  const missing = await missingFields(writing, resource, transition, steps)
   for (const name of transition.guards ?? [])
     for (const [place, found] of ((await guards[name]?.(writing, steps)) ?? []).entries())
       if (found) missing[place]?.push({ guard: name, ...found })

@@ -51,13 +51,6 @@ async function readCurrent(writing: Writing, { stored }: Step<'invoices'>) {
   }
 }
 
-const hasLines = each(async (writing, step) => {
-  const found = await current(writing, step)
-  return found === undefined || found.lines.length > 0
-    ? undefined
-    : { text: label('វិក្កយបត្រមិនមានជួរទេ។', 'The invoice has no lines.') }
-})
-
 /** The page on which a service or medicine gets its price. */
 const pricedAt = ({ medication_id }: PricedLine) =>
   medication_id === null
@@ -189,7 +182,6 @@ const isUnclaimed = each(async (writing, { stored }) => {
 
 export const invoiceBehaviour = defineRules(invoiceStates, {
   guards: {
-    hasLines,
     hasPrices,
     mayCollect,
     isGranted,
