@@ -22,15 +22,15 @@ describe('a change of type', () => {
     ['text', 'character varying(5)', { is: 'shortens', length: 5 }],
     ['character varying(10)', 'character varying(5)', { is: 'shortens', length: 5 }],
     ['smallint', 'bigint', { is: 'widens' }],
-    ['bigint', 'integer', { is: 'other' }],
+    ['bigint', 'integer', { is: 'narrows' }],
     ['integer', 'numeric(12,2)', { is: 'widens' }],
-    ['integer', 'numeric(10,2)', { is: 'other' }],
+    ['integer', 'numeric(10,2)', { is: 'narrows' }],
     ['numeric(8,2)', 'numeric(10,3)', { is: 'widens' }],
-    ['numeric(8,2)', 'numeric(8,3)', { is: 'other' }],
-    ['numeric(8,2)', 'integer', { is: 'other' }],
+    ['numeric(8,2)', 'numeric(8,3)', { is: 'narrows' }],
+    ['numeric(8,2)', 'integer', { is: 'narrows' }],
     ['boolean', 'text', { is: 'other' }],
   ])('%s to %s', (from, to, change) => {
-    expect(typeChange(from, to)).toEqual(change)
+    expect(typeChange(from, to)).toMatchObject(change)
   })
 })
 

@@ -29,7 +29,7 @@ describe('home', () => {
     const figures = tile(tiles, 'areas', 'figures')?.items
     expect(figures).toEqual([
       {
-        label: { kh: 'វាល Groups', en: 'Groups' },
+        label: { kh: 'វាល Group', en: 'Groups' },
         icon: 'mdi:group',
         to: '/setting/groups',
         count: 2,
@@ -46,7 +46,7 @@ describe('home', () => {
     expect(tile(tiles, 'gaps', 'todo')?.items).toContainEqual({
       key: 'unnamed',
       count: 1,
-      name: { kh: 'វាល Groups', en: 'Groups' },
+      name: { kh: 'វាល Group', en: 'Groups' },
       to: `/setting/groups?filter=${encodeURIComponent('{"name_en__null":true}')}`,
       icon: 'mdi:group',
     })

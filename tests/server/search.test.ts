@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '#schemas/index.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import type { Found } from '#src/domain/console-actions.ts'
 import { derivedColumns } from '#src/server/records/fields/derived.ts'
@@ -191,7 +192,7 @@ describe('abilities', () => {
     expect(await abilities(['list_gazetteers'])).toContainEqual({
       path: 'setting/provinces',
       icon: expect.stringMatching(/^mdi:/),
-      label: provinces.label,
+      label: countLabels(provinces.label),
       create: false,
       import: false,
       search: true,
