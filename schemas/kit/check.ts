@@ -15,6 +15,8 @@ import { totalProblems } from './totals.ts'
 /** The last path segments of generated screens; a tool must not use them. */
 const screens: readonly string[] = ['create', 'update', 'import', 'merge', 'changes']
 
+const postgresColumns = new Set(['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid'])
+
 function checkField(name: string, field: Field, resource: Resource, registry: Registry): string[] {
   const adapter = registry.kindOf(field)
   const { display, key } = resource
@@ -25,6 +27,7 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
   return [
     ...(/^[a-z][a-z0-9_]*$/.test(name) && !name.includes('__') ? [] : ['is not a snake_case name']),
     ...((systemFields as readonly string[]).includes(name) ? ['is the name of a system field'] : []),
+    ...(postgresColumns.has(name) ? ['is the name of a column that PostgreSQL has in every table'] : []),
     ...(field.search && !adapter.operators.includes('contains') ? ['cannot be searched'] : []),
     ...(isDisplayed && field.permission?.read
       ? ['is searched or displayed for everybody, so reading it cannot need a permission']

@@ -40,6 +40,10 @@ export function withOwners(declarations: readonly Declaration[]): Declaration[] 
   return declarations.map((one) => withOwner(one, (name) => byName.get(name)))
 }
 
+/** All resources; rows come last, as their permissions are those of their owners. */
+export const ownersFirst = ({ all }: Pick<Registry, 'all'>): Resource[] =>
+  [...all].sort((a, b) => Number(a.rowsOf !== undefined) - Number(b.rowsOf !== undefined))
+
 /** Mistakes in `rowsOf`; each says what would be right. */
 export function rowsOfProblems({ name, fields, rowsOf }: Resource, registry: Registry): string[] {
   if (rowsOf === undefined) return []

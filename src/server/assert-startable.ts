@@ -55,9 +55,11 @@ function buildProblem(resource: Resource, registry: Registry): string[] {
 }
 
 /** Names of the tables beside the resources' own. */
-const ownTables = new Set(
-  systemTables.flatMap((statement) => /^create table if not exists (\w+)/.exec(statement)?.[1] ?? []),
-)
+const ownTables = new Set([
+  ...systemTables.flatMap((statement) => /^create table if not exists (\w+)/.exec(statement)?.[1] ?? []),
+  'schema_state',
+  'data_migrations',
+])
 
 const tableProblems = ({ all }: Registry): string[] =>
   all

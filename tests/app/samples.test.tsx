@@ -50,7 +50,7 @@ it.each([
 
 it('omits fields with references that the user may not see', async () => {
   await openSamples('#ref', [])
-  const referring = ['children', 'count', 'ref', 'refs']
+  const referring = ['children', 'count', 'ref', 'refs', 'rollUp']
   expect(getVisibleKinds()).toEqual(Object.keys(kinds).filter((kind) => !referring.includes(kind)))
   expect(screen.getByRole('heading', { name: 'boolean', level: 2 })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { routeEntries } from '#schemas/pages.ts'
 import { errorSentence, fill } from '#src/server/http/messages.ts'
+import { permissionFacts } from '#src/server/seed/permission-facts.ts'
 import { permissionLabels } from '#src/server/seed/permissions.ts'
 import { contractApp, contractRegistry } from '#tests/support/contract.ts'
 
@@ -44,6 +45,17 @@ it('every permission that a page or an endpoint requires has a label', () => {
     ...contractRegistry.all.flatMap(({ permissions }) => Object.values(permissions)),
   ])
   expect([...required].filter((name) => !labels.has(name))).toEqual([])
+})
+
+it('a permission that rows take from their record is named after the record', () => {
+  const wards = contractRegistry.get('wards')
+  for (const action of ['create', 'update', 'delete'] as const)
+    expect(labels.get(wards.permissions[action])?.en).toMatch(/ wards$/)
+  expect(permissionFacts(contractRegistry)('update_ward')).toMatchObject({
+    subject: 'wards',
+    action: 'UPDATE',
+  })
+  expect(permissionFacts(contractRegistry)('update_invoice').subject).toBe('invoices')
 })
 
 it('no text of the console contains the code of a permission', () => {

@@ -37,6 +37,11 @@ it.each([
     "sessions: has the name of the system's own table 'sessions'; rename the file",
   ],
   [
+    'the name of a table of the migration',
+    { path: 'setting/schema-state' },
+    "schema-state: has the name of the system's own table 'schema_state'; rename the file",
+  ],
+  [
     'an unknown menu group',
     { menu: { group: 'clincal', order: 1 } },
     "drugs: menu.group 'clincal' is no group of schemas/menu.ts; did you mean 'clinical'?",

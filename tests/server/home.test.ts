@@ -53,7 +53,7 @@ describe('home', () => {
     expect(tile(tiles, 'gaps', 'todo')?.items).toContainEqual({
       key: 'empty',
       count: 0,
-      name: { kh: 'វាល Parts', en: 'Parts' },
+      name: { kh: 'វាល Part', en: 'Parts' },
       to: '/setting/parts/import',
       icon: 'mdi:puzzle',
     })

@@ -22,6 +22,7 @@ const lotFields: Fields = {
   is_active: { kind: 'boolean', label, required: true, default: true },
   made_on: { kind: 'date', label },
   maker_ids: { kind: 'refs', label, to: 'makers' },
+  n: { kind: 'integer', label },
 }
 
 const declare = (name: string, fields: Fields, more: object = {}) =>
@@ -76,10 +77,11 @@ beforeAll(async () => {
   await run('drop schema public cascade; create schema public; create extension pg_trgm')
   await migrate(database.db, createRegistry(before))
   await run(`insert into makers (code, version) values ('M1', 1), ('M2', 1)`)
-  await run(`insert into lots (code, version, maker_id, doses, maker, size, weight, grade, made_on, deleted_at)
+  await run(`insert into lots (code, version, maker_id, doses, maker, size, weight, grade, made_on, n, deleted_at)
     select 'L' || lpad(n::text, 2, '0'), 1, 1, n, case when n <= 3 then 'Maker ' || n end,
       case n when 1 then '5' when 2 then '៧' when 3 then 'many' end,
-      n + 0.25, 1 + n % 2, date '2026-01-01' + n, case n when 13 then now() end
+      n + 0.25, 1 + n % 2, date '2026-01-01' + n, case n when 1 then 7 end,
+      case n when 13 then now() end
     from generate_series(1, 13) n`)
   await run('insert into lots__maker_ids values (4, 1), (5, 2)')
   await run(`insert into patients (code, version, phone) values ('P1', 1, 'abc')`)
@@ -97,6 +99,11 @@ const refused: Row[] = [
     'a field renamed without was',
     [changed({ maker: null, producer: wide })],
     "lots.maker: is no longer declared, but 3 row(s) (L01, L02, L03) have a value; a renamed field needs was: ['maker'], one that is to be kept unseen goes into retired",
+  ],
+  [
+    'a field named like an alias',
+    [changed({ n: null })],
+    "lots.n: is no longer declared, but 1 row(s) (L01) have a value; a renamed field needs was: ['n'], one that is to be kept unseen goes into retired",
   ],
   [
     'references renamed without was',

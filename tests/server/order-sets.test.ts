@@ -38,9 +38,10 @@ beforeAll(async () => {
     'list_medications',
     'list_users',
   ])
-  const createOrderSet = async (body: object) => {
+  const createOrderSet = async (body: { code: string; lines: unknown[]; [option: string]: unknown }) => {
     const answer = await app.call('POST', '/api/setting/order-sets', { token: curator, body })
     expect(answer.status, answer.text).toBe(201)
+    expect(answer.body.data.lines_count).toBe(body.lines.length)
     return answer.body.data.id as number
   }
   const fields = { name_en: null, lines: [], investigation_ids: [], is_active: true }

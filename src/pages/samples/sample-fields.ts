@@ -22,6 +22,9 @@ const answers = {
 const to = 'districts'
 const formula = { multiply: [{ field: 'price' }, { field: 'pieces' }] }
 
+const age = { years: [{ field: 'born_on' }, { today: true }] } as const
+const districtsBelow = { as: 'integer', of: to, via: 'province_id', count: true } as const
+
 export const sampleFields = {
   is_private: field.boolean(label('ឯកជន', 'Private')),
   rows: field.children({ ...label('ស្រុក', 'Districts'), of: to, via: 'province_id' }),
@@ -30,6 +33,7 @@ export const sampleFields = {
   result: field.coded({ ...label('លទ្ធផលតេស្ត', 'Test result'), answers }),
   total: field.computed({ ...label('សរុប', 'Total'), as: 'money', formula }),
   rows_count: field.count({ ...label('ចំនួនស្រុក', 'Districts'), of: to, via: 'province_id' }),
+  age: field.daily({ ...label('អាយុ', 'Age'), as: 'integer', formula: age }),
   born_on: field.date(label('ថ្ងៃខែឆ្នាំកំណើត', 'Date of birth')),
   arrived_at: field.dateTime(label('ពេលមកដល់', 'Arrived')),
   weight: field.decimal({ ...label('ទម្ងន់', 'Weight'), min: 0, max: 500, unit: 'kg' }),
@@ -50,6 +54,7 @@ export const sampleFields = {
   district_id: field.ref({ ...label('ស្រុក', 'District'), to }),
   home_id: field.ref({ ...label('លំនៅដ្ឋាន', 'Home'), to, picker: 'cascade' }),
   district_ids: field.refs({ ...label('ស្រុកច្រើន', 'Several districts'), to, max: 3 }),
+  all_districts: field.rollUp({ ...label('ចំនួនស្រុកសរុប', 'All districts'), ...districtsBelow }),
   password: field.secret(label('ពាក្យសម្ងាត់', 'Password')),
   number: field.sequence({ ...label('លេខរៀង', 'Number'), pattern: 'W-{YY}-{0000}' }),
   services: field.set({ ...label('សេវា', 'Services'), values: few }),
@@ -73,6 +78,7 @@ export function sampleValues(districts: readonly Row[]): Record<SampleName, Samp
     result: ['OBVA-positive', 'OBVA-others'],
     total: [45_000, 1_234_567_890_000],
     rows_count: [12, 1_234_567],
+    age: [34, 120],
     born_on: ['2026-10-11', '2030-12-31', '31/02/2026'],
     arrived_at: ['2026-10-11T07:05:00.000Z', '2199-12-31T16:59:00.000Z', '11/10/2026 25:00'],
     weight: [62.5, 499.99, '501'],
@@ -93,6 +99,7 @@ export function sampleValues(districts: readonly Row[]): Record<SampleName, Samp
     district_id: [ids[0], ids[1]],
     home_id: [ids[0], ids[1]],
     district_ids: [ids.slice(0, 2), ids, ids],
+    all_districts: [12, 1_234_567],
     password: ['not a secret at all', 'a sentence no one can guess', 'short'],
     number: ['W-26-0001', 'W-26-123456'],
     services: [[1], [1, 2]],

@@ -52,10 +52,11 @@ export async function rowsInWay(
   { name, key }: NamedTable,
   where: string,
 ): Promise<string | undefined> {
+  // No field can be called "all rows".
   const { rows } = await sql
     .raw<{ n: number; name: string }>(`
-    select n::int, ${nameSql(key)} as name from (
-      select *, count(*) over () as n from ${quoted(name)} r where ${where} order by r.id limit ${maxNamed}
+    select "all rows"::int as n, ${nameSql(key)} as name from (
+      select *, count(*) over () as "all rows" from ${quoted(name)} r where ${where} order by r.id limit ${maxNamed}
     ) r order by r.id`)
     .execute(trx)
   const [first] = rows

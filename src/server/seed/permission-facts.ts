@@ -3,6 +3,7 @@ import type { permissionAction } from '#schemas/codes/permission-action.ts'
 import type { permissionRisk } from '#schemas/codes/permission-risk.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource, ResourcePermissions } from '#schemas/kit/resource.ts'
+import { ownersFirst } from '#schemas/kit/rows-of.ts'
 import { menuGroups } from '#schemas/menu.ts'
 import { pages } from '#schemas/pages.ts'
 import { moduleOfSubject, subjectOf } from '#src/server/platform/roles/permission-subjects.ts'
@@ -75,7 +76,7 @@ interface Use {
 /** The resources that use each permission, those of the menu first: child rows are not subjects. */
 function usesOf(registry: Registry): ReadonlyMap<string, readonly Use[]> {
   const found = new Map<string, Use[]>()
-  const ranked = [...registry.all].sort((a, b) => Number(!a.menu) - Number(!b.menu))
+  const ranked = ownersFirst(registry).sort((a, b) => Number(!a.menu) - Number(!b.menu))
   for (const resource of ranked)
     for (const [key, name] of Object.entries(resource.permissions)) {
       const action = actions[key as keyof ResourcePermissions]

@@ -1,6 +1,7 @@
 /** All permissions of the product, with both labels: from the schemas and data/permissions.csv. */
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
+import { ownersFirst } from '#schemas/kit/rows-of.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type ApprovalKind, approvalKinds } from '#src/domain/approvals/kinds.ts'
 import { parseShippedFile, permissionsFile } from '#src/server/platform/shipped/csv-files.ts'
@@ -69,7 +70,7 @@ export function permissionLabels(registry: Registry): ReadonlyMap<string, Label>
     const { kh, en } = approvalKind[kind as ApprovalKind].label
     add(permission, { kh: `អនុម័ត${kh}`, en: `Approve ${en.toLowerCase()}` })
   }
-  for (const { permissions, label, fields, states } of registry.all) {
+  for (const { permissions, label, fields, states } of ownersFirst(registry)) {
     for (const { needs, label: transition } of Object.values(states?.transitions ?? {}))
       add(needs, {
         kh: `${transition.kh}៖ ${label.many.kh}`,

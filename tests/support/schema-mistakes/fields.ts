@@ -211,6 +211,7 @@ export const fieldMistakes: readonly Mistake[] = [
     withField({ ...text, permission: { read: 'Read X' } }),
   ],
   ['drugs.version: is the name of a system field', withFields({ version: integer })],
+  ['drugs.xmin: is the name of a column that PostgreSQL has in every table', withFields({ xmin: integer })],
   ['drugs.Weight: is not a snake_case name', withFields({ Weight: integer })],
   [
     'drugs.search_text: is a column that the table has already; rename the field',

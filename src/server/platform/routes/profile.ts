@@ -33,7 +33,11 @@ interface Row {
   unread: number
 }
 
-async function readProfile({ db }: ServerContext, request: FastifyRequest): Promise<OwnProfile> {
+/** Whether users work at facilities; a small installation may have none. */
+const hasFacilities = (registry: ServerContext['registry']): boolean =>
+  Object.hasOwn(registry.get('users').fields, 'health_facility_id')
+
+async function readProfile({ db, registry }: ServerContext, request: FastifyRequest): Promise<OwnProfile> {
   const user = requirePermission(request)
   const { rows } = await sql<Row>`
     select name_kh, name_en, email, phone, language, signature_image, version,
@@ -64,7 +68,9 @@ async function readProfile({ db }: ServerContext, request: FastifyRequest): Prom
     // No permission applies before the user has chosen a password and set up a required factor.
     permissions: user.mustChangePassword || user.mustSetSecondFactor ? [] : [...user.permissions].sort(),
     channels: areaChannels(user.coverage),
-    facility_id: await ownFacility(db, { userId: user.id, coverage: user.coverage }),
+    facility_id: hasFacilities(registry)
+      ? await ownFacility(db, { userId: user.id, coverage: user.coverage })
+      : null,
     must_change_password: user.mustChangePassword,
     must_set_second_factor: user.mustSetSecondFactor,
     unread_notifications: unread,

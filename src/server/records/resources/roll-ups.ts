@@ -51,6 +51,10 @@ async function assertChecks(
 export const hasRollUps = (resource: Resource, { context: { registry } }: Pick<Writing, 'context'>) =>
   registry.rollUps(resource.name).length > 0 || keptChecks(resource).length > 0
 
+/** Whether the records have roll-ups themselves. */
+export const hasOwnRollUps = ({ fields }: Resource): boolean =>
+  Object.values(fields).some(({ kind }) => kind === 'rollUp')
+
 const lock = ({ trx }: Writing, { table }: Resource, ids: readonly number[]) =>
   sql`select 1 from ${sql.table(table)} where id = any(${idList(ids)})
     order by id for no key update`.execute(trx)

@@ -13,6 +13,7 @@ import { olderVersion, type Saving, validated, versionIn } from './input.ts'
 import { lockFirst, lockStored } from './lock.ts'
 import { readRecord } from './read.ts'
 import { deleteLocked, restoreLocked } from './remove.ts'
+import { hasOwnRollUps, keepRollUps } from './roll-ups.ts'
 import { rowTotals } from './row-totals.ts'
 import { type Row, type RowQuery, rowQuery } from './rows.ts'
 import { assertRules } from './rules.ts'
@@ -28,6 +29,8 @@ export async function presentRecord(
   resource: Resource,
   id: number,
 ): Promise<Row> {
+  // The answer has the roll-ups of the rows that were written with the record.
+  if (hasOwnRollUps(resource)) await keepRollUps(writing)
   const row = await readRecord({ db: writing.trx, ...readScopeOf(writing), holds }, resource, id)
   if (!row) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   return row
