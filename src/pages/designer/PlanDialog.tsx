@@ -32,11 +32,11 @@ export function PlanDialog({ title, stored, onApplied, onClose }: PlanDialogProp
   const { send, isPending, failure } = useAction(designActions.apply, {
     success: 'designer.applied',
     onDone: async (next) => {
-      onApplied(next)
-      onClose()
-      // The menu and the schemas of open pages have changed.
+      // The link to the list appears after its permission: before it, the user would be turned away.
       await loadProfile()
       await client.invalidateQueries({ queryKey: menuQuery.queryKey.slice(0, 1) })
+      onApplied(next)
+      onClose()
     },
   })
   const isRefused = (data?.problems.length ?? 0) > 0
