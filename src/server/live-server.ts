@@ -11,7 +11,7 @@ import { endSilent, refuseBrokenRequest, requestTimeout } from './app.ts'
 import { connectDesigns, loadAppliedDesigns, retiredWith } from './designs/connect-designs.ts'
 import { RequestMessage } from './http/upgrade.ts'
 import { migrate } from './migration/migrate.ts'
-import { buildServer, type PreparedServer, prepareServer, type ServerParts } from './start.ts'
+import { buildReplacement, type PreparedServer, prepareServer, type ServerParts } from './start.ts'
 
 /** Milliseconds for open requests to finish when the server stops, or on a replaced application. */
 const timeToFinish = { stop: 10_000, replace: 60_000 } as const
@@ -69,6 +69,15 @@ export async function startLiveServer(parts: LiveParts): Promise<LiveServer> {
     replaced.set(server, close)
   }
 
+  /** The jobs of a process run in one application at a time. */
+  let moving: Promise<void> = Promise.resolve()
+  const moveJobs = (from: PreparedServer, to: PreparedServer) => {
+    moving = moving
+      .then(() => from.jobs.stop())
+      .catch((err) => log?.error({ err }, 'the jobs of a replaced application could not be stopped'))
+      .then(() => to.jobs.start())
+  }
+
   const replace = async () => {
     const next = await load()
     if (isClosed || next.revision === revision) return
@@ -77,11 +86,12 @@ export async function startLiveServer(parts: LiveParts): Promise<LiveServer> {
       retired: retiredWith(next.designs.setAside),
       log: (message) => log?.debug(message),
     })
-    const server = await buildServer({ ...parts, config, ...next })
+    const server = await buildReplacement({ ...parts, config, ...next })
     await server.app.ready()
     const previous = current
     current = server
     revision = next.revision
+    moveJobs(previous, server)
     closeWhenIdle(previous)
   }
 

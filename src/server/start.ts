@@ -3,7 +3,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { restoreGuard } from './access/audit/append-only.ts'
-import { startDigests } from './access/audit/digests.ts'
 import { auditSessions, passwordAuditRules } from './access/audit/hooks.ts'
 import { createAudit } from './access/audit/recorder.ts'
 import { createSeal } from './access/auth/seal.ts'
@@ -13,6 +12,7 @@ import type { BuildInfo, ServerContext } from './access/context.ts'
 import { createRealtime } from './access/realtime/create-realtime.ts'
 import { createPeople } from './access/realtime/people.ts'
 import { createApp } from './app.ts'
+import { type BackgroundJobs, createBackgroundJobs } from './background-jobs.ts'
 import type { ServerConfig } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { retiredWith } from './designs/connect-designs.ts'
@@ -20,7 +20,6 @@ import { type Designs, withoutDesigns } from './designs/designs.ts'
 import type { ClientFiles } from './http/client-files.ts'
 import { migrate } from './migration/migrate.ts'
 import { accessWriteRules } from './platform/accounts/write-rules.ts'
-import { watchExpiry } from './platform/approvals/expire.ts'
 import { transitionApprovalRules } from './platform/approvals/of-transitions.ts'
 import { approvalWriteRules } from './platform/approvals/write-rules.ts'
 import { coverageWriteRules } from './platform/assignment/write-rules.ts'
@@ -30,8 +29,7 @@ import { notifyOfReuse } from './platform/notifications/sign-ins.ts'
 import { assertImportable } from './records/import/assert-importable.ts'
 import { composeRules } from './records/resources/compose-rules.ts'
 import { assertKnown, type StateBehaviour } from './records/states/behaviour.ts'
-import { startDemonstration } from './seed/demonstration.ts'
-import { seedFirst } from './seed/seed.ts'
+import { seedAccess, seedFirst } from './seed/seed.ts'
 import { contributionsOf, type Workflow } from './workflow/define-workflow.ts'
 import { workflows as applicationWorkflows } from './workflows.ts'
 
@@ -111,9 +109,10 @@ export interface ServerParts extends Parts {
 export interface PreparedServer {
   app: FastifyInstance
   context: ServerContext
+  jobs: BackgroundJobs
 }
 
-/** Migrates the database and builds the application over it. */
+/** Migrates the database and builds the first application of the process, which runs its jobs. */
 export async function prepareServer(parts: ServerParts): Promise<PreparedServer> {
   const { log, onMigration } = parts
   await migrate(parts.database.db, parts.registry, {
@@ -121,11 +120,27 @@ export async function prepareServer(parts: ServerParts): Promise<PreparedServer>
     onStart: () => onMigration?.(),
     log: (message) => log?.debug(message),
   })
-  return buildServer({ ...parts, config: await resolveMode(parts.config, parts.database) })
+  const config = await resolveMode(parts.config, parts.database)
+  const server = await buildServer({ ...parts, config }, async (context) => {
+    // Before the first records, which come with their derived data.
+    for (const { prepare } of context.workflows) await prepare?.(context)
+    await seedFirst(context)
+  })
+  server.app.addHook('onReady', async () => server.jobs.start())
+  return server
 }
 
-/** Builds the application over a migrated database. */
-export async function buildServer(parts: ServerParts): Promise<PreparedServer> {
+/**
+ * Builds the application that replaces another one of the process, over a migrated database. Its
+ * jobs start when those of the other application have stopped.
+ */
+export const buildReplacement = (parts: ServerParts): Promise<PreparedServer> =>
+  buildServer(parts, seedAccess)
+
+async function buildServer(
+  parts: ServerParts,
+  seed: (context: ServerContext) => Promise<void>,
+): Promise<PreparedServer> {
   const { log, client } = parts
   const context = createContext(parts)
   const open = await restoreGuard(context.db)
@@ -134,26 +149,9 @@ export async function buildServer(parts: ServerParts): Promise<PreparedServer> {
     context.audit.note({ kind: 'guard_restored', details: { tables: open } })
   }
   context.audit.onFailure((error) => log?.error({ err: error }, 'audit events could not be written'))
-  // Before the first records, which come with their derived data.
-  for (const { prepare } of context.workflows) await prepare?.(context)
-  await seedFirst(context)
+  await seed(context)
   const app = await createApp(context, { log, client })
-  let endDemonstration = async () => {}
-  app.addHook('onReady', async () => {
-    endDemonstration = startDemonstration(context, log)
-  })
-  app.addHook('onClose', () => endDemonstration())
-  const stop = watchExpiry(context, (err) => log?.error({ err }, 'expiry of requests failed'))
-  app.addHook('onClose', stop)
-  const endDigests = startDigests(context, {
-    log: ({ day, digest }) => log?.info({ day, digest }, 'daily digest'),
-    failed: (err) => log?.error({ err }, 'the daily digest failed'),
-  })
-  app.addHook('onClose', endDigests)
-  for (const { failure, start } of contributionsOf(context.workflows, 'jobs'))
-    app.addHook(
-      'onClose',
-      start(context, (err) => log?.error({ err }, failure)),
-    )
-  return { app, context }
+  const jobs = createBackgroundJobs(context, log)
+  app.addHook('onClose', () => jobs.stop())
+  return { app, context, jobs }
 }

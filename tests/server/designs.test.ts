@@ -126,6 +126,59 @@ it('gives the sentences of a start for mistakes, with the field', async () => {
   })
 })
 
+describe('a mistake of a design', () => {
+  const judge = async (declaration: object) =>
+    (await call('POST', 'designs/judge', { declaration })).body.data.problems
+  const named = (name: string) => ({ ...design(), path: `setting/${name}`, singular: 'other_record' })
+
+  it.each(['users', 'user-coverages'])('is a field that refers to %s', async (to) => {
+    const person = field.ref({ label, to: to as 'users' })
+    const people = field.refs({ label, to: to as 'users' })
+    const text = expect.stringContaining('holds records of people, of one area or of another record')
+    expect(await judge(design({ person, people }))).toEqual([
+      { field: 'person', text },
+      { field: 'people', text },
+    ])
+    const { targets } = (await call('GET', 'designs')).body.data
+    expect(targets.map(({ name }: { name: string }) => name)).not.toContain(to)
+  })
+
+  it('is a field that copies values, or more than 30 that refer to others', async () => {
+    const copying = { ...field.ref({ label, to: 'provinces' }), copies: { doses: 'code' } }
+    expect(await judge(design({ copying, doses }))).toEqual([
+      { field: 'copying', text: "'copies' can’t be set in the browser; remove it" },
+    ])
+    const many = Object.fromEntries(
+      Array.from({ length: 31 }, (_, at) => [`province_${at}`, field.ref({ label, to: 'provinces' })]),
+    )
+    expect(await judge(design(many))).toEqual([
+      { text: 'has 31 fields that refer to other records; a design has at most 30' },
+    ])
+  })
+
+  it.each([
+    ['schema-state', 'schema_state'],
+    ['data-migrations', 'data_migrations'],
+    ['pg-class', 'pg_class'],
+    ['provinces-pkey', 'provinces_pkey'],
+    ['history-id-seq', 'history_id_seq'],
+    ['gtrgm', 'gtrgm'],
+  ])('is the name %s, which the database uses', async (name, relation) => {
+    expect(await judge(named(name))).toEqual([
+      { text: expect.stringContaining(`needs the name ${relation}, which the database already uses`) },
+    ])
+  })
+})
+
+it('keeps one of two first saves at the same time', async () => {
+  const declaration = { ...design(), path: 'setting/twice' }
+  const saves = await Promise.all(
+    [1, 2, 3, 4].map(() => call('PUT', 'designs/twice', { version: 0, declaration })),
+  )
+  expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect((await call('POST', 'designs/twice/remove', { version: 1 })).status).toBe(200)
+})
+
 it('stores drafts with mistakes, and refuses to apply them or to overwrite a newer one', async () => {
   expect((await save({ ...design(), label: undefined })).status).toBe(200)
   expect((await apply()).body.code).toBe('DESIGN_REFUSED')
@@ -133,6 +186,19 @@ it('stores drafts with mistakes, and refuses to apply them or to overwrite a new
   expect(stale.body.code).toBe('VERSION_CONFLICT')
   const other = await call('PUT', 'designs/others', { version: 0, declaration: design() })
   expect(other.body.code).toBe('BAD_PARAMETER')
+})
+
+it('exports no file of a draft with mistakes', async () => {
+  for (const draft of [
+    { ...design(), fields: { bad: { kind: 'text({}); run(); field.text' } } },
+    { path: 'setting/vaccines' },
+    { ...design(), fields: { name_kh: null }, list: 5, form: 'form' },
+  ]) {
+    expect((await save(draft)).status).toBe(200)
+    const refused = await call('GET', 'designs/vaccines/file')
+    expect(refused.body).toMatchObject({ code: 'DESIGN_REFUSED' })
+    expect(refused.body.data.problems[0]).toContain('vaccines')
+  }
 })
 
 it('exports the schema file and reads it back', async () => {
@@ -147,6 +213,38 @@ it('exports the schema file and reads it back', async () => {
   const broken = await call('POST', 'designs/read-file', { text: 'export default run()' })
   expect(broken.body.data.problem).toContain('line 1: “run”')
 })
+
+it('runs jobs and first records once per process, whatever is applied', async () => {
+  const jobs: string[] = []
+  const counted = {
+    name: 'counted',
+    seed: async () => void jobs.push('seed'),
+    jobs: [
+      {
+        failure: 'counting failed',
+        start: () => {
+          jobs.push('start')
+          return async () => void jobs.push('stop')
+        },
+      },
+    ],
+  }
+  const process = await liveServer(database, { workflows: [counted] })
+  expect(jobs).toEqual(['seed', 'start'])
+  await save(design({ route, doses }))
+  expect(
+    (await process.call('POST', 'designs/vaccines/apply', { version: await versionOf('vaccines') })).status,
+  ).toBe(200)
+  await vi.waitFor(() => expect(jobs).toEqual(['seed', 'start', 'stop', 'start']))
+  await process.live.close()
+  expect(jobs).toEqual(['seed', 'start', 'stop', 'start', 'stop'])
+  await vi.waitFor(
+    async () => expect((await call('GET', 'schema/setting/vaccines')).text).toContain('"doses"'),
+    {
+      timeout: 20_000,
+    },
+  )
+}, 60_000)
 
 it('keeps serving the previous application if the next one can’t be built', async () => {
   const { applied } = await database.db.selectFrom('designs').select('applied').executeTakeFirstOrThrow()
@@ -185,8 +283,14 @@ it('removes a design without records and its table', async () => {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('vaccines') is not null as there`.execute(database.db)
   expect(rows).toEqual([{ there: false }])
-  const changes = await database.db.selectFrom('design_changes').select('action').orderBy('id').execute()
+  const changes = await database.db
+    .selectFrom('design_changes')
+    .select('action')
+    .where('name', '=', 'vaccines')
+    .orderBy('id')
+    .execute()
   expect(changes.map(({ action }) => action).filter((action) => action !== 'save')).toEqual([
+    'apply',
     'apply',
     'apply',
     'remove',

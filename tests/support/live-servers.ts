@@ -4,6 +4,7 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import { readConfig } from '#src/server/config.ts'
 import type { Database } from '#src/server/db/connection.ts'
 import { startLiveServer } from '#src/server/live-server.ts'
+import type { Workflow } from '#src/server/workflow/define-workflow.ts'
 import { workflows } from '#src/server/workflows.ts'
 import { smallDeclarations } from './small-registry.ts'
 
@@ -21,12 +22,18 @@ export const shipped: readonly Declaration[] = smallDeclarations(['visit-types']
 const rulesOnly = workflows.map(({ name, states = {}, rules = [] }) => ({ name, states, rules }))
 
 /** One process over the database, and calls with all permissions. */
-export async function liveServer(database: Database, declarations = shipped) {
+export async function liveServer(
+  database: Database,
+  {
+    declarations = shipped,
+    workflows: further = [],
+  }: { declarations?: readonly Declaration[]; workflows?: readonly Workflow[] } = {},
+) {
   const live = await startLiveServer({
     config,
     declarations,
     database,
-    workflows: rulesOnly,
+    workflows: [...rulesOnly, ...further],
     build: { version: '0.0.0', hash: 'test', built_at: '2026-03-02T00:00:00.000Z' },
   })
   const { db } = database

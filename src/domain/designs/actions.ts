@@ -131,11 +131,11 @@ export const designActions = defineActions('designs', {
     errors: [404, 409],
   },
   file: {
-    summary: 'Get the draft as the schema file that a developer would have written',
+    summary: 'Get the draft, without mistakes, as the schema file of a developer',
     method: 'GET',
     at: ':name/file',
     needs,
     file: ['text/plain'],
-    errors: [404],
+    errors: [404, 409],
   },
 })

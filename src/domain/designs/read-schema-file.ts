@@ -7,62 +7,38 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import { kinds } from '#schemas/kit/fields/index.ts'
 import * as fragments from '#schemas/kit/fragments.ts'
 import { label } from '#schemas/kit/label.ts'
-
-/** A file that can't be read; the message names the line. */
-export class SchemaFileError extends Error {
-  override readonly name = 'SchemaFileError'
-}
-
-interface Token {
-  is: 'name' | 'text' | 'number' | 'sign' | 'end'
-  value: string
-  line: number
-}
+import { maxDesign } from './rules.ts'
+import { SchemaFileError, type Token, tokensOf, unquoted } from './schema-file-tokens.ts'
 
 /** Deeper values are refused before they exhaust the stack. */
 const maxDepth = 40
 
-const pieces: readonly [RegExp, Token['is'] | 'space'][] = [
-  [/^(?:\s+|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)/, 'space'],
-  [/^[A-Za-z_$][\w$]*/, 'name'],
-  [/^-?\d[\d_]*(?:\.\d+)?/, 'number'],
-  [/^(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.)*`)/, 'text'],
-  [/^(?:\.\.\.|[{}[\]():,.=;])/, 'sign'],
-]
+/**
+ * Maximum values and characters of the declaration and its constants. A constant counts wherever it
+ * is used: a few lines of constants within constants would otherwise make an endless text.
+ */
+const maxSize = maxDesign.characters * 2
 
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = []
-  let line = 1
-  for (let at = 0; at < text.length; ) {
-    const rest = text.slice(at, at + 20_000)
-    const found = pieces
-      .map(([pattern, is]) => ({ is, value: pattern.exec(rest)?.[0] ?? '' }))
-      .find(({ value }) => value !== '')
-    if (!found) throw new SchemaFileError(`line ${line}: “${rest.slice(0, 20)}” is not part of a schema`)
-    if (found.is !== 'space') tokens.push({ is: found.is, value: found.value, line })
-    line += found.value.split('\n').length - 1
-    at += found.value.length
-  }
-  return [...tokens, { is: 'end', value: '', line }]
-}
+/** Names that change an object itself. */
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
-
-const unquoted = (text: string) =>
-  text
-    .slice(1, -1)
-    .replaceAll(/\\(?:u([\dA-Fa-f]{4})|([\s\S]))/g, (_, code?: string, one?: string) =>
-      code ? String.fromCharCode(Number.parseInt(code, 16)) : (escapes[one ?? ''] ?? one ?? ''),
-    )
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type Options = Record<string, unknown>
+
+/** Maximum characters of a code. */
+const maxCode = 200
 
 /** Functions of the kit by their names; a schema file calls no others. */
 const functions: Readonly<Record<string, (...args: never[]) => unknown>> = {
   catalogue,
   defineResource: (declaration: Declaration) => declaration,
   codeField: fragments.codeField,
-  digitsCode: fragments.digitsCode,
+  digitsCode: (length: number, ...options: []) => {
+    if (!Number.isInteger(length) || length < 1 || length > maxCode) throw new RangeError()
+    return fragments.digitsCode(length, ...options)
+  },
   nameKh: fragments.nameKh,
   nameEn: fragments.nameEn,
   label,
@@ -83,6 +59,7 @@ const constants: Readonly<Record<string, unknown>> = {
 class Reader {
   private at = 0
   private depth = 0
+  private size = 0
   private readonly own = new Map<string, unknown>()
 
   constructor(private readonly tokens: readonly Token[]) {}
@@ -125,6 +102,24 @@ class Reader {
     throw new SchemaFileError(`line ${this.token().line}: ${sentence}`)
   }
 
+  /** Counts characters or values as read. */
+  private count(size: number): void {
+    this.size += size
+    if (this.size > maxSize) this.fail(`the declaration is larger than ${maxSize} characters`)
+  }
+
+  /** Counts a value that is used, with everything in it. */
+  private use(value: unknown, depth = 0): unknown {
+    if (depth > maxDepth) this.fail('the declaration is too deep')
+    this.count(typeof value === 'string' ? value.length + 1 : 1)
+    if (typeof value === 'object' && value !== null)
+      for (const [key, one] of Object.entries(value)) {
+        this.count(key.length)
+        this.use(one, depth + 1)
+      }
+    return value
+  }
+
   private skip(sign: string): boolean {
     if (this.token().value !== sign || this.token().is === 'text') return false
     this.at += 1
@@ -147,6 +142,7 @@ class Reader {
 
   private bare(): unknown {
     const token = this.next()
+    this.count(token.value.length + 1)
     if (token.is === 'text') return unquoted(token.value)
     if (token.is === 'number') return Number(token.value.replaceAll('_', ''))
     if (token.value === '{') return this.object()
@@ -175,7 +171,8 @@ class Reader {
       } else {
         const name = this.next()
         const key = name.is === 'text' ? unquoted(name.value) : name.value
-        if (name.is === 'sign') this.fail(`“${name.value}” is no name of an option`)
+        if (name.is === 'sign' || forbidden.has(key)) this.fail(`“${key}” is no name of an option`)
+        this.count(key.length)
         entries.push([key, this.skip(':') ? this.value() : this.named(key)])
       }
       if (this.token().value !== '}') this.expect(',')
@@ -189,16 +186,17 @@ class Reader {
       this.expect('(')
       return this.call(name, this.members(')'))
     }
-    if (this.own.has(name)) return this.own.get(name)
-    if (Object.hasOwn(constants, name)) return constants[name]
+    if (this.own.has(name)) return this.use(this.own.get(name))
+    if (Object.hasOwn(constants, name)) return this.use(constants[name])
     this.at -= 1
     return this.fail(`“${name}” comes from another file; write its value here`)
   }
 
   private call(name: string, args: readonly unknown[]): unknown {
     try {
-      return (functions[name] as (...all: readonly unknown[]) => unknown)(...args)
-    } catch {
+      return this.use((functions[name] as (...all: readonly unknown[]) => unknown)(...args))
+    } catch (error) {
+      if (error instanceof SchemaFileError) throw error
       return this.fail(`${name}() can’t be read with these options`)
     }
   }
@@ -213,10 +211,30 @@ class Reader {
   }
 }
 
-/** @throws SchemaFileError naming the line */
+const isRows = (rows: unknown) =>
+  Array.isArray(rows) && rows.every((row) => [row].flat().every((name) => typeof name === 'string'))
+
+/** What the designer must find to open a declaration; the judge of schemas checks the rest. */
+function shapeProblem(read: unknown): string | undefined {
+  if (!isObject(read)) return 'the file exports no declaration; it needs catalogue({ … })'
+  const { path, fields, list, form } = read
+  if (typeof path !== 'string') return 'the declaration needs a path, such as ‘setting/vaccines’'
+  if (!isObject(fields)) return 'the declaration needs fields: an object of fields by their names'
+  const wrong = Object.entries(fields).find(
+    ([, field]) => !isObject(field) || typeof field.kind !== 'string' || !Object.hasOwn(kinds, field.kind),
+  )
+  if (wrong) return `the field “${wrong[0]}” needs a kind, as in field.text({ … })`
+  if (list !== undefined && !(isObject(list) && isRows(list.columns)))
+    return 'the columns of the list must be names of fields'
+  if (form !== undefined && !(Array.isArray(form) && form.every((one) => isObject(one) && isRows(one.rows))))
+    return 'the form must be sections with rows of names of fields'
+  return undefined
+}
+
+/** @throws SchemaFileError naming the line, or what the declaration lacks */
 export function readSchemaFile(text: string): Declaration {
   const declaration = new Reader(tokensOf(text)).file()
-  if (typeof declaration !== 'object' || declaration === null)
-    throw new SchemaFileError('the file exports no declaration')
+  const problem = shapeProblem(declaration)
+  if (problem) throw new SchemaFileError(problem)
   return declaration as Declaration
 }

@@ -6,8 +6,11 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import type { Kind } from '#schemas/kit/fields/index.ts'
 import { nameOf } from '#schemas/kit/resource.ts'
 
-/** Maximum number of fields, and of characters of the declaration as JSON. */
-export const maxDesign = { fields: 100, characters: 100_000, pattern: 200, name: 40 } as const
+/**
+ * Maximum number of fields, of fields that refer to other records (each adds names to every list),
+ * and of characters of the declaration as JSON, of a pattern and of the name.
+ */
+export const maxDesign = { fields: 100, references: 30, characters: 100_000, pattern: 200, name: 40 } as const
 
 /** Kinds of fields that a design can have. The others need code, or rows of another resource. */
 export const designKinds = [
@@ -58,8 +61,11 @@ const options: ReadonlySet<string> = new Set<keyof Declaration>([
   'retired',
 ])
 
-/** Options of fields that name permissions, tables or columns of the product. */
-const withheld = ['permission', 'total', 'was'] as const
+/**
+ * Options of fields that name permissions, tables or columns of the product, or copy values into
+ * another table.
+ */
+const withheld = ['permission', 'total', 'was', 'copies'] as const
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -85,12 +91,15 @@ function fieldProblems(name: string, field: unknown): string[] {
   ]
 }
 
+const isReference = (field: unknown) => isObject(field) && (field.kind === 'ref' || field.kind === 'refs')
+
 /** The reasons why a declaration is no design, each beginning `name:` or `name.field:`. */
 export function designProblems(declaration: unknown): string[] {
   if (!isObject(declaration)) return ['design: must be an object with the options of a catalogue']
   const name = designName(declaration) || 'design'
   const { path, fields } = declaration
   const count = isObject(fields) ? Object.keys(fields).length : 0
+  const references = isObject(fields) ? Object.values(fields).filter(isReference).length : 0
   const isPath = typeof path === 'string' && path === `setting/${name}` && isDesignName(name)
   const unknown = Object.keys(declaration).filter((option) => !options.has(option))
   return [
@@ -102,6 +111,11 @@ export function designProblems(declaration: unknown): string[] {
     ...unknown.map((option) => `${name}: '${option}' can’t be set in the browser; remove it`),
     ...(count > maxDesign.fields
       ? [`${name}: has ${count} fields; a design has at most ${maxDesign.fields}`]
+      : []),
+    ...(references > maxDesign.references
+      ? [
+          `${name}: has ${references} fields that refer to other records; a design has at most ${maxDesign.references}`,
+        ]
       : []),
     ...(JSON.stringify(declaration).length > maxDesign.characters
       ? [`${name}: is longer than ${maxDesign.characters} characters; shorten its texts and lists`]

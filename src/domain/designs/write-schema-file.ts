@@ -1,7 +1,7 @@
 /** Writes a declaration as the schema file that a developer would have written. */
 import { catalogue } from '#schemas/kit/catalogue.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
-import type { Field } from '#schemas/kit/fields/index.ts'
+import { type Field, kinds } from '#schemas/kit/fields/index.ts'
 import * as fragments from '#schemas/kit/fragments.ts'
 import type { FormSection } from '#schemas/kit/types.ts'
 
@@ -45,6 +45,8 @@ function fieldCode(field: Field): unknown {
   const known = named.find(([, other]) => isSame(field, other))
   if (known) return new Code(known[0])
   const { kind, ...options } = field
+  // A name that is not of the kit must not become code.
+  if (!Object.hasOwn(kinds, kind)) return field
   return new FieldCall(kind, options)
 }
 
@@ -58,7 +60,7 @@ class FieldCall {
 const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name))
 
 function quoted(text: string): string {
-  const escaped = text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
   return escaped.includes("'") && !escaped.includes('"')
     ? `"${escaped}"`
     : `'${escaped.replaceAll("'", "\\'")}'`

@@ -11,8 +11,8 @@ import { loadAppliedDesigns, retiredWith } from './connect-designs.ts'
 import { registryWith, registryWithout } from './judge-design.ts'
 import { deleteDesign, loadDesign, markApplied } from './store.ts'
 
-/** Turns mistakes and refused migrations into an answer with their sentences. */
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
+/** Turns mistakes and refused migrations into DESIGN_REFUSED with their sentences. */
+export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,12 +1,13 @@
 /** The registry of an installation: the shipped schemas and the designs that were applied. */
 import { type Kysely, sql } from 'kysely'
-import { analyse } from 'scslre'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { type Registry, readRegistry, SchemaError } from '#schemas/kit/registry.ts'
 import { retiredResources } from '#schemas/retired.ts'
+import { slowPattern } from '#src/domain/designs/patterns.ts'
 import { designName, designProblems, maxDesign, patternsOf } from '#src/domain/designs/rules.ts'
 import { assertStartable } from '../assert-startable.ts'
 import type { Tables } from '../db/connection.ts'
+import { assertTargets } from './targets.ts'
 
 /** A stored declaration that is not used, because it has mistakes. */
 export interface SetAsideDesign {
@@ -41,15 +42,6 @@ export interface AppliedDesign {
   text: string
 }
 
-function isSlow(pattern: string): boolean {
-  try {
-    return analyse({ source: `^(?:${pattern})$`, flags: 'u' }).reports.length > 0
-  } catch {
-    // The judge explains patterns that are no expressions.
-    return false
-  }
-}
-
 /** A pattern of a design runs on the server, so it must not block it. */
 function patternProblems(name: string, declaration: unknown): string[] {
   return patternsOf(declaration).flatMap((pattern) => {
@@ -57,8 +49,9 @@ function patternProblems(name: string, declaration: unknown): string[] {
       return [
         `${name}: the pattern '${pattern.slice(0, 40)}…' is longer than ${maxDesign.pattern} characters`,
       ]
-    return isSlow(pattern)
-      ? [`${name}: the pattern '${pattern}' can take very long on some texts; repeat one part only once`]
+    const reason = slowPattern(pattern)
+    return reason
+      ? [`${name}: the pattern '${pattern}' can take very long on some texts, because it ${reason}`]
       : []
   })
 }
@@ -104,6 +97,7 @@ export async function connectDesigns(
   for (;;) {
     try {
       const registry = readRegistry([...shipped, ...used.map(({ declaration }) => declaration)])
+      assertTargets(registry, new Set(used.map(({ name }) => name)))
       await assertStartable(registry)
       return { registry, names: new Set(used.map(({ name }) => name)), setAside }
     } catch (error) {

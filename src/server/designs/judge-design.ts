@@ -7,6 +7,8 @@ import type { ServerContext } from '../access/context.ts'
 import { assertStartable } from '../assert-startable.ts'
 import { declarationOf, relatedTo } from '../records/schema/declaration.ts'
 import { loadAppliedDesigns, problemsOfDesign } from './connect-designs.ts'
+import { assertFreeNames } from './free-names.ts'
+import { assertTargets } from './targets.ts'
 
 /** The shipped declarations and the applied designs, without one of them. */
 async function declarationsWithout({ db, designs }: ServerContext, name: string): Promise<Declaration[]> {
@@ -32,6 +34,9 @@ export async function registryWith(context: ServerContext, declaration: unknown)
   const name = designName(declaration)
   const others = await declarationsWithout(context, name)
   const registry = readRegistry([...others, declaration as Declaration])
+  const designs = new Set([...context.designs.names, name].filter((one) => registry.find(one)))
+  assertTargets(registry, designs)
+  await assertFreeNames(context.db, registry, name)
   // Everything else was judged at the start. Those that refer to the design depend on it.
   const referrers = registry.referrers(name).map(({ resource }) => resource)
   await assertStartable(registry, [...new Set([registry.get(name), ...referrers])])

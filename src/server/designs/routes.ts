@@ -2,15 +2,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EventKind } from '#src/domain/audit/kinds.ts'
 import { designActions } from '#src/domain/designs/actions.ts'
-import { readSchemaFile, SchemaFileError } from '#src/domain/designs/read-schema-file.ts'
+import { readSchemaFile } from '#src/domain/designs/read-schema-file.ts'
 import { designName, isDesignName } from '#src/domain/designs/rules.ts'
+import { SchemaFileError } from '#src/domain/designs/schema-file-tokens.ts'
 import { writeSchemaFile } from '#src/domain/designs/write-schema-file.ts'
 import { actorOf, type ServerContext } from '../access/context.ts'
 import { AppError } from '../http/errors.ts'
 import { answerActions } from '../records/actions/answer-actions.ts'
-import { applyDesign, planDesign, removeDesign } from './apply-design.ts'
-import { judgeDesign } from './judge-design.ts'
+import { applyDesign, planDesign, refusing, removeDesign } from './apply-design.ts'
+import { judgeDesign, registryWith } from './judge-design.ts'
 import { listDesigns, loadDesign, saveDraft } from './store.ts'
+import { isTarget } from './targets.ts'
 
 /** @throws BAD_PARAMETER unless the declaration has the path of this name */
 function assertNamed(name: string, declaration: object): void {
@@ -29,9 +31,7 @@ export function designerRoutes(app: FastifyInstance, context: ServerContext): vo
     handlers: {
       list: async () => ({
         designs: await listDesigns(context),
-        targets: registry.all
-          .filter(({ menu, personal }) => menu && !personal)
-          .map(({ name, label }) => ({ name, label: label.one })),
+        targets: registry.all.filter(isTarget).map(({ name, label }) => ({ name, label: label.one })),
       }),
       judge: ({ body }) => judgeDesign(context, body.declaration),
       readFile: async ({ body }) => {
@@ -60,6 +60,7 @@ export function designerRoutes(app: FastifyInstance, context: ServerContext): vo
       },
       file: async ({ params: { name = '' } }) => {
         const { declaration } = await loadDesign(db, name)
+        await refusing(() => registryWith(context, declaration))
         return {
           headers: {
             'content-type': 'text/plain; charset=utf-8',

@@ -101,12 +101,16 @@ export async function saveDraft(
       if (Number(count) >= maxDesigns) throw new AppError('DESIGN_LIMIT', { params: { max: maxDesigns } })
     }
     const next = { version: version + 1, draft, updated_at: at, updated_by: actor.username }
-    const stored = await trx
-      .insertInto('designs')
-      .values({ name, ...next })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    // Of two first saves at once, one finds the other's row here.
+    const stored = row
+      ? await trx.updateTable('designs').set(next).where('name', '=', name).returningAll().executeTakeFirst()
+      : await trx
+          .insertInto('designs')
+          .values({ name, ...next })
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .returningAll()
+          .executeTakeFirst()
+    if (!stored) throw new AppError('VERSION_CONFLICT')
     await record(trx, actor, at, { name, version: version + 1, action: 'save', declaration: draft })
     return storedOf(stored)
   })

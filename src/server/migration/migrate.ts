@@ -165,6 +165,8 @@ async function executeWrite(
 ): Promise<string[]> {
   await setTimeouts(trx, longTimeouts)
   await takeAdvisoryLock(trx, advisoryLock.MIGRATION)
+  // Batches of the demonstration take it too: a design can be applied while they are written.
+  await takeAdvisoryLock(trx, advisoryLock.ACCESS_RIGHTS)
   await sql`create table if not exists schema_state (name text primary key, value text not null)`.execute(trx)
   for (const statement of [dataMigrationTable, ...systemTables]) await sql.raw(statement).execute(trx)
   const problems: string[] = []

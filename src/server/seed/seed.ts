@@ -12,6 +12,7 @@ import { withoutTimeouts } from '#src/server/db/timeouts.ts'
 import { demoAccounts } from '#src/server/platform/demonstration/accounts.ts'
 import { addLinks, insertRecord, seeding } from '#src/server/records/resources/by-system.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
 import { convertMedicines } from './convert-medicines.ts'
 import { addCoverage, seedCoverage } from './coverages.ts'
 import { accountPlaces, demoAreas } from './demo-areas.ts'
@@ -92,6 +93,17 @@ export async function gatherStatistics({ db }: ServerContext): Promise<void> {
   await withoutTimeouts(db, (own) => analyze.execute(own))
 }
 
+async function seedRights(writing: Writing): Promise<void> {
+  const added = await seedPermissions(writing)
+  await seedRoles(writing, added)
+}
+
+/** The permissions of a changed registry, and the shipped roles that hold them. */
+export async function seedAccess(context: ServerContext): Promise<void> {
+  await seeding(context, seedRights)
+  context.sessions.forgetUser()
+}
+
 /**
  * Records needed before the first sign-in: permissions, roles, catalogues of every installation,
  * and the demonstration's accounts with their places.
@@ -100,8 +112,7 @@ export async function seedFirst(context: ServerContext): Promise<void> {
   const { registry, config } = context
   await seeding(context, async (writing) => {
     const { trx } = writing
-    const added = await seedPermissions(writing)
-    await seedRoles(writing, added)
+    await seedRights(writing)
     await seedCoverage(trx, context)
     if (registry.find('medicine-prices')) await convertMedicines(writing)
     const seeds = referenceSeeds(registry, config.demoRecords)
