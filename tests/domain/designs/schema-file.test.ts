@@ -53,7 +53,7 @@ export default catalogue({
 })
 
 it('writes every text as a text, whatever is in it', () => {
-  const texts = [`'), run(), ('`, '"; run() //', 'a\\', "\\'", '`${run()}`', '\u2028\n\r\t', '*/ run() /*']
+  const texts = [`'), run(), ('`, '"; run() //', 'a\\', "\\'", `\`\${run()}\``, '\u2028\n\r\t', '*/ run() /*']
   for (const text of texts) {
     const fields = {
       ...vaccines.fields,
