@@ -33,7 +33,7 @@ class Refused extends Error {}
 const matches = (source: string, character: string) => new RegExp(`^(?:${source})$`, 'u').test(character)
 
 const atoms = /(?:\\[dDwWsS]|\\[^A-Za-z0-9]|\\[nrtfv]|\[\^?(?:\\[\s\S]|[^\]\\])+\]|[^\\[\]()|*+?{}])/uy
-const counts = /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/uy
+const counts = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/uy
 
 class Judge {
   private at = 0
