@@ -32,7 +32,7 @@ export function PlanDialog({ title, stored, onApplied, onClose }: PlanDialogProp
   const { send, isPending, failure } = useAction(designActions.apply, {
     success: 'designer.applied',
     onDone: async (next) => {
-      // The link to the list appears after its permission: before it, the user would be turned away.
+      // The link to the list appears with its permission, else the user would be turned away.
       await loadProfile()
       await client.invalidateQueries({ queryKey: menuQuery.queryKey.slice(0, 1) })
       onApplied(next)

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Owner } from '#schemas/kit/registry.ts'
-import type { Resource } from '#schemas/kit/resource.ts'
+import type { ChildRows, Resource } from '#schemas/kit/resource.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { rowTotals } from './row-totals.ts'
 import { readStored, type Stored } from './stored.ts'
 import { updateRecords } from './write.ts'
@@ -29,6 +30,18 @@ export async function lockRows(
     locked.set(name, [...stored.values()])
   }
   return locked
+}
+
+/** Which of the records have active rows. */
+export async function loadOwnersOf(
+  trx: Writing['trx'],
+  { resource, via }: ChildRows,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct ${sql.ref(via)} as id from ${sql.table(resource.table)}
+    where ${sql.ref(via)} = any(${idList(ids)}) and deleted_at is null`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Ids of the rows of a record that were deleted at that time; null: its active rows. */

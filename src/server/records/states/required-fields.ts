@@ -1,12 +1,11 @@
 /** `requires` of a transition: fields that must have a value, and children that must have rows. */
-import { sql } from 'kysely'
 import { holds } from '#schemas/kit/conditions.ts'
 import { label } from '#schemas/kit/label.ts'
-import type { ChildRows, Resource } from '#schemas/kit/resource.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
 import type { Transition } from '#schemas/kit/states.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Missing } from '#src/domain/transitions.ts'
-import { idList } from '#src/server/db/ids.ts'
+import { loadOwnersOf } from '../resources/children.ts'
 import type { Writing } from '../resources/writing.ts'
 import type { Step } from './behaviour.ts'
 
@@ -14,15 +13,7 @@ const emptyRows = ({ kh, en }: Label) =>
   label(`បន្ថែមយ៉ាងតិចមួយជួរក្នុង «${kh}»។`, `Add at least one row to “${en}”.`)
 const emptyField = ({ kh, en }: Label) => label(`បំពេញ «${kh}» ជាមុនសិន។`, `Fill in “${en}” first.`)
 
-/** Which of the records have active rows. */
-async function loadOwners({ trx }: Writing, { resource, via }: ChildRows, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number }>`
-    select distinct ${sql.ref(via)} as id from ${sql.table(resource.table)}
-    where ${sql.ref(via)} = any(${idList(ids)}) and deleted_at is null`.execute(trx)
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** The empty fields of each step, in the order of `requires`. One statement for each children field. */
+/** The empty fields of each step, in the order of `requires`; a statement for each kind of rows. */
 export async function missingFields(
   writing: Writing,
   { fields, children }: Resource,
@@ -35,7 +26,7 @@ export async function missingFields(
     const field = fields[name]
     if (!field) continue
     const rows = children[name]
-    const owners = rows && (await loadOwners(writing, rows, ids))
+    const owners = rows && (await loadOwnersOf(writing.trx, rows, ids))
     for (const [place, { stored, values }] of steps.entries()) {
       if (owners ? owners.has(stored.id) : holds({ field: name, set: true }, values)) continue
       const text = rows ? emptyRows(field.label) : emptyField(field.label)
