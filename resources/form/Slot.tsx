@@ -15,7 +15,7 @@ import { SimilarNotice, useIsCompared } from './SimilarNotice.tsx'
 import { useFieldPath, useFormScope } from './scope.tsx'
 import { type FormValues, liveValues } from './values.ts'
 
-/** Whether users who may not change the field, or see it, are left with nothing. */
+/** Whether a field is fixed in this form, and whether the form has anything of it for this user. */
 function useReach() {
   const { holds } = useGenerator()
   const { record, isReadOnly } = useFormScope()

@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { ImportRun } from '#src/domain/import/import-actions.ts'
+import { Details } from './Details.tsx'
 import { MappedColumn } from './MappedColumn.tsx'
 import type { ImportColumn, Mapping } from './run.ts'
 
@@ -31,26 +32,17 @@ export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
   const open = columns.filter((column) => needsPerson(column) || column.header in chosen)
   const visibleColumns = isNarrow && !isAll && open.length > 0 ? open : columns
   return (
-    <Box
-      component="details"
-      open={isOpen}
-      sx={{
-        mb: 4,
-        px: 4,
-        py: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        '& summary': { cursor: 'pointer', fontWeight: 600 },
-      }}
+    <Details
+      isOpen={isOpen}
+      summary={
+        <b>
+          {translate('resources.import.columns', {
+            used: columns.length - leftOut.length,
+            all: columns.length,
+          })}
+        </b>
+      }
     >
-      <summary>
-        {translate('resources.import.columns', {
-          used: columns.length - leftOut.length,
-          all: columns.length,
-        })}
-      </summary>
       {run.missing_required.length > 0 && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {translate('resources.import.missing_required', {
@@ -120,7 +112,7 @@ export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
           {translate('resources.import.choose_again_to_map')}
         </Typography>
       )}
-    </Box>
+    </Details>
   )
 }
 

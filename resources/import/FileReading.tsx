@@ -12,6 +12,7 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { ImportRun } from '#src/domain/import/import-actions.ts'
 import type { ImportLayout } from '#src/domain/import/layout.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { Details } from './Details.tsx'
 import { HeadingRow } from './HeadingRow.tsx'
 
 interface FileReadingProps {
@@ -48,27 +49,18 @@ export function FileReading({ run, file, reading, onRead }: FileReadingProps) {
   const unclear = reading.unclear_days.map(({ label }) => label).join(', ')
   const [isOpen, setOpen] = useState(run.status === 'choosing' || unclear !== '')
   return (
-    <Box
-      component="details"
-      open={isOpen}
-      onToggle={(event) => setOpen((event.target as HTMLDetailsElement).open)}
-      sx={{
-        mb: 4,
-        px: 4,
-        py: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        '& summary': { cursor: 'pointer' },
-      }}
+    <Details
+      isOpen={isOpen}
+      onToggle={setOpen}
+      summary={
+        <>
+          <b>{translate('import.reading', { n: formatNumber(headingRow, style) })}</b>
+          {file.sheets.length > 1 &&
+            ` · ${names.length > 3 ? translate('import.sheets', { smart_count: names.length, n: names.length }) : names.join(', ')}`}
+          {facts.length > 0 && ` · ${facts.join(' · ')}`}
+        </>
+      }
     >
-      <Box component="summary" sx={{ overflowWrap: 'anywhere' }}>
-        <b>{translate('import.reading', { n: formatNumber(headingRow, style) })}</b>
-        {file.sheets.length > 1 &&
-          ` · ${names.length > 3 ? translate('import.sheets', { smart_count: names.length, n: names.length }) : names.join(', ')}`}
-        {facts.length > 0 && ` · ${facts.join(' · ')}`}
-      </Box>
       {isOpen && (
         <>
           {unclear !== '' && (
@@ -158,6 +150,6 @@ export function FileReading({ run, file, reading, onRead }: FileReadingProps) {
           </Button>
         </>
       )}
-    </Box>
+    </Details>
   )
 }

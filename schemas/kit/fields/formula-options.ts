@@ -55,7 +55,7 @@ function fieldProblems(formula: Formula, { fields }: Resource, registry: Registr
       const field = fields[name]
       return field !== undefined && !['column', 'kept'].includes(registry.kindOf(field).storage)
     })
-  const pointless = formulaPoints(formula).filter(({ field }) => {
+  const withoutPoints = formulaPoints(formula).filter(({ field }) => {
     const valued = fields[field]
     return valued === undefined || !pointedValues(valued, registry)
   })
@@ -63,7 +63,7 @@ function fieldProblems(formula: Formula, { fields }: Resource, registry: Registr
     ...unstored.map(
       (name) => `depends on '${name}', which is no stored field of this record; name the fields behind it`,
     ),
-    ...pointless.map(({ field: name }) => {
+    ...withoutPoints.map(({ field: name }) => {
       const field = fields[name]
       return field
         ? `gives points to '${name}', ${aKind(field.kind)}; only an enum, a coded answer, a boolean or a set has them`

@@ -33,7 +33,7 @@ function comparedProblem(one: OfferedComparison, target: Resource, resource: Res
   const [operator = ''] = Object.keys(one).filter((key) => key !== 'field')
   const [name] = ownFieldsOf(one)
   if (field.kind === 'dateTime' && operator !== 'set')
-    return `compares '${one.field}', a dateTime; only whether it is set can be asked`
+    return `compares '${one.field}', a dateTime; use set: true or false`
   if (name === undefined) return comparisonProblem(one as Comparison, target.fields, true)
   const own = resource.fields[name] as Field
   return (

@@ -50,7 +50,7 @@ export const offeredMistakes: readonly Mistake[] = [
     ...choosing({ field: 'code', is: { field: 'code' } }),
   ],
   [
-    "drugs.x: where compares 'at', a dateTime; only whether it is set can be asked",
+    "drugs.x: where compares 'at', a dateTime; use set: true or false",
     ...choosing({ field: 'at', gt: { today: true } }),
   ],
   ['drugs.x: where depends on the field itself', ...choosing({ field: 'n', is: { field: 'x' } })],

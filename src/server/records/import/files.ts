@@ -1,4 +1,4 @@
-/** Uploaded files, which are kept for a day: each is sent once and read as often as needed. */
+/** Uploaded files, kept for a day: the browser sends each once, the server reads it again. */
 import { type Kysely, sql } from 'kysely'
 import type { FilePart, FileSheet } from '#src/domain/import/import-actions.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -59,8 +59,8 @@ interface PartState {
 }
 
 /**
- * A file without its content, and its newest import per resource; without those that only asked
- * what the file contains.
+ * A file without its content, and its newest import per resource, except imports that only read
+ * the contents of the file.
  */
 export async function loadFileState(
   db: Db,
