@@ -7,14 +7,8 @@ const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 /** axe's violations of all rules on the page or in a part of it, as `rule: element`. */
 export async function violations(page: Page, part?: string): Promise<string[]> {
-  // Fading elements do not have their final colours yet; this setting disables animations.
+  // Fading elements do not have their final colours yet; this setting disables most animations.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      // One that follows scrolling never finishes.
-      .every(({ playState, timeline }) => timeline !== document.timeline || playState === 'finished'),
-  )
   // Half a megabyte, which a document keeps across its pages.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (selector) => {
@@ -25,16 +19,24 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
       isChanged = true
     })
     observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    const isFinished = ({ playState, timeline }: Animation) =>
+      // One that follows scrolling never finishes.
+      timeline !== document.timeline || playState === 'finished'
+    const settled = async () => {
+      // A changed colour applies only after the frame in which it starts to change.
+      do for (const _ of [1, 2]) await frame()
+      while (!document.getAnimations().every(isFinished))
+    }
     let found: axe.AxeResults
     let times = 0
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     do {
-      // A changed colour applies only after the frame in which it starts to change.
-      for (const _ of [1, 2]) await frame()
+      await settled()
       isChanged = false
       found = await inPage.run(selector ?? document, { resultTypes: ['violations'] })
+      isChanged ||= !document.getAnimations().every(isFinished)
       times += 1
-    } while (isChanged && found.violations.length > 0 && times < 5)
+    } while (isChanged && found.violations.length > 0 && times < 10)
     observer.disconnect()
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
