@@ -34,8 +34,8 @@ const khmer = letters([0x20], [0x1780, 0x17ff], [0x19e0, 0x19ff], [0x200b, 0x200
 
 const fonts = [
   ['@fontsource-variable/inter', 'inter-latin-wght-normal', 'inter', latin],
-  ['@fontsource/kantumruy-pro', 'kantumruy-pro-khmer-500-normal', 'kantumruy-pro-500', khmer],
-  ['@fontsource/kantumruy-pro', 'kantumruy-pro-khmer-700-normal', 'kantumruy-pro-700', khmer],
+  ['@fontsource/noto-sans-khmer', 'noto-sans-khmer-khmer-500-normal', 'noto-sans-khmer-500', khmer],
+  ['@fontsource/noto-sans-khmer', 'noto-sans-khmer-khmer-700-normal', 'noto-sans-khmer-700', khmer],
 ]
 const target = join(root, 'src/app/fonts')
 

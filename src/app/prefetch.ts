@@ -7,6 +7,6 @@ export async function prefetchCode(language: Language): Promise<void> {
     import('./console.tsx'),
     import('#resources/list/first-request.ts'),
     loadMessages(language),
-    language === 'kh' ? document.fonts.load("600 14px 'Kantumruy Pro'", 'ក') : undefined,
+    language === 'kh' ? document.fonts.load("600 14px 'Noto Sans Khmer'", 'ក') : undefined,
   ])
 }

@@ -9,7 +9,7 @@ import type { Language } from '#schemas/kit/types.ts'
 import { dark, light } from '#src/ui/palette.ts'
 import { themeComponents } from './theme-components.ts'
 
-export const fontFamily = "'Inter', 'Kantumruy Pro', 'Noto Sans Khmer', system-ui, sans-serif"
+export const fontFamily = "'Inter', 'Noto Sans Khmer', system-ui, sans-serif"
 
 export function createConsoleTheme(language: Language, isDark: boolean): Theme {
   const colour = isDark ? dark : light

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   '@emotion/react': 'MUI wants it beside itself',
   '@emotion/styled': 'MUI wants it beside itself',
   '@fontsource-variable/inter': 'scripts/subset-fonts.mjs reads its files',
-  '@fontsource/kantumruy-pro': 'scripts/subset-fonts.mjs reads its files',
+  '@fontsource/noto-sans-khmer': 'scripts/subset-fonts.mjs reads its files',
   '@iconify-json/mdi': 'src/server/http/icons/icon-set.ts finds its file by name',
   '@testing-library/dom': '@testing-library/react and user-event want it beside themselves',
   '@types/node': 'types of what node: imports',

@@ -71,7 +71,7 @@ const codeStyle = {
   p: 3,
   overflowX: 'auto',
   lineHeight: 1.7,
-  fontFamily: "ui-monospace, 'Kantumruy Pro', monospace",
+  fontFamily: "ui-monospace, 'Noto Sans Khmer', monospace",
   bgcolor: 'action.hover',
 }
 

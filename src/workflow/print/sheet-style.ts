@@ -58,7 +58,7 @@ const quoted = (text: string) => `"${text.replace(/["\\<\n]/g, ' ')}"`
 /** The footer of each page: mark and page number. Only the browser knows the number of pages. */
 function pageFoot(mark: string, language: Language): string {
   const [before, between, after] = printTexts[language].page.split(/\{\{\w+\}\}/).map(quoted)
-  const font = 'font: 8pt Inter, "Kantumruy Pro", "Noto Sans Khmer", sans-serif; color: #000'
+  const font = 'font: 8pt Inter, "Noto Sans Khmer", sans-serif; color: #000'
   return `@bottom-left { content: ${quoted(mark)}; ${font} }
     @bottom-right { content: ${before} counter(page) ${between} counter(pages) ${after}; ${font} }`
 }

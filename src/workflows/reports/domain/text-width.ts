@@ -1,5 +1,5 @@
 /**
- * The printed width of a text in em, from the widths of the console's fonts (Inter, Kantumruy Pro)
+ * The printed width of a text in em, from the widths of the console's fonts (Inter, Noto Sans Khmer)
  * at their heavier weight. It never underestimates, so that a calculated layout fits on paper.
  */
 const widths: readonly (readonly [signs: string, em: number])[] = [
@@ -8,10 +8,11 @@ const widths: readonly (readonly [signs: string, em: number])[] = [
   ['mM%@&', 1.02],
   ['wW', 1.02],
   ['ABCDEGHNOPQRUVXYZK', 0.78],
-  ['យលសហឃញឍឡ', 1.02],
-  ['ណឈឤ', 1.32],
-  ['រវ', 0.4],
-  ['ា៛េែៃើះៈ', 0.42],
+  ['យលសហឃញឍឡឤឦ', 1.04],
+  ['ណឈ', 1.35],
+  ['ឬឮ៙ៜ៕ឩ', 0.84],
+  ['រវាេែៃើះៈ', 0.42],
+  ['៛', 0.5],
   ['២៣៧', 0.99],
   ['៘៚', 2.3],
 ]
@@ -21,7 +22,7 @@ const above = /[\u17b4\u17b5\u17b7-\u17bd\u17c6\u17c9-\u17d1\u17d3\u17dd\u200b-\
 
 const byLetter = new Map(widths.flatMap(([signs, em]) => [...signs].map((one) => [one, em] as const)))
 
-const other = 0.7
+const other = 0.72
 /** Width of a subscript letter. */
 const below = 0.4
 
