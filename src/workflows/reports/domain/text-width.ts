@@ -1,6 +1,6 @@
 /**
- * The printed width of a text in em, from the widths of the console's fonts (Inter, Noto Sans Khmer)
- * at their heavier weight. It never underestimates, so that a calculated layout fits on paper.
+ * The printed width of a text in em, from the widths of the console's fonts (Inter, Noto Sans
+ * Khmer) at their heavier weight. It never underestimates, so that a calculated layout fits.
  */
 const widths: readonly (readonly [signs: string, em: number])[] = [
   ["ijl \u00a0.,:;|'I!", 0.33],
