@@ -47,6 +47,19 @@ export function nearness(one: string, other: string): 'same' | 'near' | undefine
   return max > 0 && isWithin(a, b, max) ? 'near' : undefined
 }
 
+/** Where a word can start: after a space or sign, in Khmer at each letter without a subscript. */
+const wordStarts = /(?<![\p{L}\p{N}])[\p{L}\p{N}]|(?<!\u17d2)[\u1780-\u17b3]/gu
+
+/** Whether a text contains the start of a word except for a letter or two; both in search form. */
+export function hasNearWord(text: string, word: string): boolean {
+  const max = allowance(word)
+  if (max === 0) return text.includes(word)
+  const lengths = Array.from({ length: 2 * max + 1 }, (_, more) => word.length - max + more)
+  return [...text.matchAll(wordStarts)].some(({ index }) =>
+    lengths.some((length) => isWithin(text.slice(index, index + length), word, max)),
+  )
+}
+
 /**
  * Parts of a name; a near name contains at least one of them unchanged, because there are more
  * parts than letters that can differ.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fitOf, markedParts } from '#src/app/palette/match.ts'
-import type { Option } from '#src/app/palette/option.ts'
+import type { Option, Section } from '#src/app/palette/option.ts'
 import { fitting, recordSections, sectionsOf } from '#src/app/palette/sections.ts'
 
 const marked = (text: string, searchText: string) =>
@@ -81,6 +81,20 @@ test('a code finds records first, a word pages', () => {
   const order = (searchText: string) => sectionsOf({ ...offer, query: searchText }).map(({ id }) => id)
   expect(order('1')).toEqual(['records:x/b', 'records:x/a', 'actions'])
   expect(order('villages')).toEqual(['pages', 'records:x/b', 'records:x/a'])
+})
+
+test.each([
+  ['vilages', ['pages']],
+  ['distrcits', ['pages']],
+  ['ភុមិ', ['pages']],
+  ['ស្រុកបតិបត្តិ', ['pages']],
+  ['zebra', []],
+  // Three letters are too few to guess.
+  ['vli', []],
+])('%s is found despite its spelling, after records', (query, expected) => {
+  const ids = (sections: readonly Section[]) => sections.map(({ id }) => id)
+  expect(ids(sectionsOf({ ...offer, records: [], query }))).toEqual(expected)
+  expect(ids(sectionsOf({ ...offer, query }))).toEqual(['records:x/b', 'records:x/a', ...expected])
 })
 
 test('an empty search offers recent choices, once each', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWithin, nearness, requiredParts } from '#src/domain/near-names.ts'
+import { hasNearWord, isWithin, nearness, requiredParts } from '#src/domain/near-names.ts'
 
 describe('likely equal names', () => {
   it.each([
@@ -38,5 +38,15 @@ describe('likely equal names', () => {
     expect(isWithin('ab', 'ba', 1)).toBe(true)
     expect(isWithin('kitten', 'sitting', 2)).toBe(false)
     expect(isWithin('kitten', 'sitting', 3)).toBe(true)
+  })
+
+  it.each([
+    ['medications', 'medc', true],
+    ['essential medications', 'mediactions', true],
+    ['essential medications', 'cations', false],
+    ['បញ្ជីឱសថ', 'ឱសតថ', true],
+    ['beds', 'bad', false],
+  ])('%s has a word near %s: %s', (text, word, expected) => {
+    expect(hasNearWord(text, word)).toBe(expected)
   })
 })

@@ -111,6 +111,11 @@ describe('the search over all resources', () => {
     ["'; drop table villages; --", []],
     ['\\', []],
     ['nothing of that kind', []],
+    // Similar spelling, where nothing matches exactly.
+    ['sla krm', ['171003', '17100301']],
+    ['boengg', ['17100302']],
+    ['ចុងកៅសូ', ['17100303']],
+    ['17100399', []],
   ])('%s', async (q, expected) => {
     expect(codes(await search(q))).toEqual(expected)
   })

@@ -2,7 +2,7 @@
 import { updatePath } from '#resources/paths.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import type { Found } from '#src/domain/console-actions.ts'
-import { fitOf } from './match.ts'
+import { fitOf, isNear } from './match.ts'
 import type { Option, Section } from './option.ts'
 
 /** Maximum pages and actions while nothing is typed. */
@@ -21,6 +21,10 @@ export function fitting(options: readonly Option[], searchText: string): Option[
     .sort((a, b) => (a.fit ?? 0) - (b.fit ?? 0))
     .map(({ option }) => option)
 }
+
+/** The options that match except for typing mistakes. */
+export const nearlyFitting = (options: readonly Option[], searchText: string): Option[] =>
+  options.filter(({ text, also = '' }) => isNear(`${text} ${also}`, searchText))
 
 /** Whether the typed text is likely a code rather than a word. */
 const isCode = (searchText: string) => /\d/.test(searchKey(searchText))
@@ -53,11 +57,14 @@ export function sectionsOf({ query: searchText, pages, actions, records, recent,
       section('actions', others(actions)),
     ].filter(hasOptions)
   }
-  const known = [
-    section('pages', fitting(pages, searchText).slice(0, maxMatches.pages)),
-    section('actions', fitting(actions, searchText).slice(0, maxMatches.actions)),
-  ]
-  return (isCode(searchText) ? [...records, ...known] : [...known, ...records]).filter(hasOptions)
+  const known = (matching: typeof fitting) =>
+    [
+      section('pages', matching(pages, searchText).slice(0, maxMatches.pages)),
+      section('actions', matching(actions, searchText).slice(0, maxMatches.actions)),
+    ].filter(hasOptions)
+  const found = known(fitting)
+  const withRecords = isCode(searchText) ? [...records, ...found] : [...found, ...records]
+  return [...withRecords, ...(found.length > 0 ? [] : known(nearlyFitting))].filter(hasOptions)
 }
 
 /** A record as an option. */

@@ -25,6 +25,9 @@ const maxLookedAt = 1000
 /** Below this many letters the trigram index finds nothing: only prefixes are searched. */
 const trigram = 3
 
+/** Shorter texts are similar to too many others; one with a digit is a code. */
+const minSimilar = 4
+
 /** Sorts after every text that starts with the preceding text. */
 const last = '\u{10ffff}'
 
@@ -114,17 +117,31 @@ function candidates(
   return sql.join(arms, sql` union all `)
 }
 
-function arm(readScope: ReadScope, plan: Plan, place: number, requested: SearchTerms): RawBuilder<unknown> {
+/** Ids of records with a word that is spelled similarly; `length` grows with the difference. */
+function similar(readScope: ReadScope, { resource }: Plan, { key }: SearchTerms): RawBuilder<unknown> {
+  const column = sql.ref(`t.${searchColumn}`)
+  return sql`(select t.id, 4 as fit, (1000 * (1 - word_similarity(${key}, ${column})))::int as length
+    from ${visibleRows(readScope, resource)} t
+    where t.deleted_at is null and ${key} <% ${column} limit ${maxLookedAt})`
+}
+
+function arm(
+  readScope: ReadScope,
+  plan: Plan,
+  place: number,
+  matching: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`(select ${sql.lit(place)} as place, f.fit, f.length, p.id, ${plan.raw} as raw
     from (select c.id, min(c.fit) as fit, min(c.length) as length
-      from (${candidates(readScope, plan, requested)}) c
+      from (${matching}) c
       group by c.id order by 2, 3, 1 limit ${maxOfOne}) f
     join ${visibleRows(readScope, plan.resource)} p on p.id = f.id ${plan.joins})`
 }
 
 /**
  * Active records of these resources that match `text`: first an equal code, then a code or text
- * with this prefix, then records that contain all words. One statement.
+ * with this prefix, then records that contain all words; if there are none, records with a word of
+ * similar spelling. One statement, or two.
  */
 export async function searchRecords(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
@@ -139,10 +156,16 @@ export async function searchRecords(
     .map((resource) => planOf(resource, readScope.registry))
   if (words.length === 0 || searched.length === 0) return []
   const requested = { code: toWesternDigits(text.trim()), key, words }
-  const arms = searched.map((plan, place) => arm(readScope, plan, place, requested))
-  const { rows } = await sql<{ place: number; id: number; raw: Raw }>`
-    select place, id, raw from (${sql.join(arms, sql` union all `)}) found
-    order by fit, length, place, id limit ${maxInAll}`.execute(db)
+  const matching = async (match: typeof candidates) => {
+    const arms = searched.map((plan, place) => arm(readScope, plan, place, match(readScope, plan, requested)))
+    const { rows } = await sql<{ place: number; id: number; raw: Raw }>`
+      select place, id, raw from (${sql.join(arms, sql` union all `)}) found
+      order by fit, length, place, id limit ${maxInAll}`.execute(db)
+    return rows
+  }
+  const exact = await matching(candidates)
+  const canBeMistyped = key.length >= minSimilar && !/\d/.test(key)
+  const rows = exact.length === 0 && canBeMistyped ? await matching(similar) : exact
   return rows.flatMap(({ place, id, raw }) => {
     const plan = searched[place]
     if (!plan) return []
