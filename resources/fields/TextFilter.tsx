@@ -3,21 +3,26 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { readDate } from '#schemas/kit/dates.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { timeOf } from '#schemas/kit/filters.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { shapeOf } from '../list/filters.ts'
 import { useShow } from '../show.ts'
 import type { FilterProps } from './kind.ts'
 
 const NUMERIC: ReadonlySet<Field['kind']> = new Set(['decimal', 'integer', 'money', 'percent'])
-const FORMS: Partial<Record<Field['kind'], string>> = {
-  date: 'DD/MM/YYYY',
-  dateTime: 'DD/MM/YYYY HH:mm',
-}
+const FORMS = { date: 'DD/MM/YYYY', dateTime: 'DD/MM/YYYY HH:mm' } as const
 
-/** The typed text, read by the kind in either script; undefined while it is invalid. */
+/**
+ * The typed text, read by the kind in either script; undefined while it is invalid. A day without
+ * a clock time stands for all its moments.
+ */
 function operandOf(field: Field, operator: string, text: string): unknown {
   if (text.trim() === '') return undefined
   const adapter = kindOf(field)
+  const day = timeOf(field) === 'dateTime' ? readDate(text) : undefined
+  if (day) return day
   // A partial text is searched as typed; a whole value is parsed first.
   const value = operator === 'contains' || operator === 'starts' ? text.trim() : adapter.read(text, field)
   const check = adapter.operand?.(field) ?? adapter.value(field)
@@ -37,8 +42,9 @@ export function TextFilter({ field, operator, value, onChange }: FilterProps) {
   const translate = useTranslate()
   const show = useShow()
   const helpId = useId()
+  const time = timeOf(field)
   const isRange = operator === 'between'
-  const isList = operator === 'in'
+  const isList = shapeOf(operator) === 'list'
   const [texts, setTexts] = useState(() => {
     const values: unknown[] = Array.isArray(value) ? value : [value]
     const valueTexts = values.map((part) => (part == null ? '' : show(part, field)))
@@ -78,7 +84,7 @@ export function TextFilter({ field, operator, value, onChange }: FilterProps) {
           placeholder={
             isList
               ? translate('resources.filter.several')
-              : (FORMS[field.kind] ?? (isRange ? name : field.example))
+              : ((time && FORMS[time]) ?? (isRange ? name : field.example))
           }
           inputProps={{
             'aria-label': name,

@@ -29,10 +29,16 @@ export function FilterChip(props: FilterChipProps) {
 
 function ValueChip({ field, ...props }: FilterChipProps & { field: Field }) {
   const translate = useTranslate()
-  const { value } = props.condition
+  const { operator, value } = props.condition
   const show = useShow()
-  const parts = (Array.isArray(value) ? value : [value]).map((part) => show(part, field) || String(part))
-  const isRange = props.condition.operator === 'between'
+  const parts = [value]
+    .flat()
+    .map((part) =>
+      operator === 'during'
+        ? translate(`resources.filter.days.${part}`)
+        : show(part, field) || String(part),
+    )
+  const isRange = operator === 'between'
   const words = isRange
     ? translate('resources.filter.range', { from: parts[0], to: parts[1] })
     : parts.join(translate('resources.filter.or'))

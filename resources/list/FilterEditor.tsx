@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useRegistry, useResource } from '../context.tsx'
+import { DayRangeFilter } from '../fields/DayRangeFilter.tsx'
 import { filterOf } from '../fields/filters.ts'
 import { EditorPopover } from './EditorPopover.tsx'
 import {
@@ -37,10 +38,11 @@ export default function FilterEditor(props: FilterEditorProps) {
     condition ? choiceOf(condition, choices) : choices[0],
   )
   const [value, setValue] = useState<unknown>(condition?.value)
-  const Entry = field && filterOf(field)
-  if (!field || !choice || !Entry) return null
+  if (!field || !choice) return null
 
   const operator = operatorOf(choice)
+  const Entry = operator === 'during' ? DayRangeFilter : filterOf(field)
+  if (!Entry) return null
   const hasValueInput = operator !== 'null'
   const operand = hasValueInput ? value : choice === 'empty'
   const isReady = operand !== undefined && (operator === 'between') === isPair(operand, operator)

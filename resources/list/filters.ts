@@ -2,7 +2,8 @@
  * The filter of a list in its URL: `{ name: value, name__operator: value, q }`. Parses it,
  * validates it against the schema, and builds it.
  */
-import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import { operatorsOf, timeOf } from '#schemas/kit/filters.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isFilterable } from '#schemas/kit/table.ts'
@@ -45,7 +46,7 @@ function conditionOf(resource: Resource, key: string, value: unknown): Condition
   const field = resource.fields[name]
   if (!field || value === undefined || value === '') return undefined
   const operator = (explicit ?? (Array.isArray(value) ? 'in' : 'eq')) as Operator
-  return kindOf(field).operators.includes(operator) ? { key, name, operator, value } : undefined
+  return operatorsOf(field).includes(operator) ? { key, name, operator, value } : undefined
 }
 
 /** A filter without unknown conditions, so that a list remembered from an older version opens. */
@@ -70,9 +71,9 @@ export function mayFilter(field: Field, holds: (permission: string) => boolean):
 /** The operators that the user sees; the null operator becomes "empty" and "filled". */
 export type Choice = Exclude<Operator, 'null'> | 'empty' | 'filled'
 
-/** The choices for a field: every operator of its kind, without synonyms. */
+/** The choices for a field: its operators, without synonyms. */
 export function choicesOf(field: Field, registry: Registry): Choice[] {
-  const { operators } = kindOf(field)
+  const operators = operatorsOf(field)
   const isListed = LISTED.has(field.kind)
   const target = field.kind === 'ref' ? registry.find(field.to) : undefined
   const isInTree =
@@ -81,6 +82,8 @@ export function choicesOf(field: Field, registry: Registry): Choice[] {
     if (operator === 'null') return false
     // A single value is a list of one.
     if (operator === 'eq') return !isListed
+    // The other answer says the same.
+    if (operator === 'not') return field.kind !== 'boolean'
     return operator !== 'under' || isInTree
   })
   // The most common operators first.
@@ -92,19 +95,20 @@ export function choicesOf(field: Field, registry: Registry): Choice[] {
 
 /** Kinds whose operand is picked from a list. */
 const LISTED: ReadonlySet<Field['kind']> = new Set(['enum', 'set', 'coded', 'ref', 'refs'])
-const USUAL = ['under', 'contains', 'eq', 'in'] as const
+const USUAL = ['under', 'contains', 'during', 'eq', 'in'] as const
 
-/** Kinds on a time line, which say “after” where numbers say “more than”. */
-const MOMENTS: ReadonlySet<Field['kind']> = new Set(['date', 'dateTime'])
-
-/** Text key of a choice below `filter.choice` and `filter.says`. */
+/**
+ * Text key of a choice below `filter.choice` and `filter.sentence`. Times are “after” where numbers
+ * are “more than”.
+ */
 export function wordsOf(field: Field, choice: Choice): string {
-  return MOMENTS.has(field.kind) && /^([gl]te?|between)$/.test(choice) ? `day_${choice}` : choice
+  return timeOf(field) && /^([gl]te?|between)$/.test(choice) ? `day_${choice}` : choice
 }
 
-/** The shape of an operand: one value, a list, a range, a place in a hierarchy. */
-export function shapeOf(operator: Operator): 'one' | 'list' | 'range' | 'place' {
-  if (operator === 'in') return 'list'
+/** The shape of an operand: one value, a list, a range, a place in a hierarchy, days from today. */
+export function shapeOf(operator: Operator): 'one' | 'list' | 'range' | 'place' | 'days' {
+  if (operator === 'in' || operator === 'not') return 'list'
+  if (operator === 'during') return 'days'
   if (operator === 'between') return 'range'
   return operator === 'under' ? 'place' : 'one'
 }

@@ -102,9 +102,12 @@ const formatMoment = (iso: string, pattern: string, style: NumberStyle): string 
   return moment.isValid() ? styleDigits(moment.format(pattern), style) : iso
 }
 
-/** An ISO moment → `DD/MM/YYYY HH:mm` in Phnom Penh; other text is returned unchanged. */
+/**
+ * An ISO moment → `DD/MM/YYYY HH:mm` in Phnom Penh; a day alone → `DD/MM/YYYY`; other text is
+ * returned unchanged.
+ */
 export const formatDateTime = (iso: string, style: NumberStyle = {}): string =>
-  formatMoment(iso, 'DD/MM/YYYY HH:mm', style)
+  isDay(iso) ? formatDate(iso, style) : formatMoment(iso, 'DD/MM/YYYY HH:mm', style)
 
 /** The same with seconds, `DD/MM/YYYY HH:mm:ss`, for logs in which the order of events counts. */
 export const formatDateTimeSeconds = (iso: string, style: NumberStyle = {}): string =>

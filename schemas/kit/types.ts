@@ -27,6 +27,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 /**
  * Filter operators: a bare key means `eq` (an array: any of); others are written `name__operator`.
+ * Kinds declare all but `not` and `during`, which follow from them (filters.ts).
  */
 export type Operator =
   | 'eq'
@@ -40,6 +41,8 @@ export type Operator =
   | 'in'
   | 'null'
   | 'under'
+  | 'not'
+  | 'during'
 
 /** Options of every field kind. */
 export interface FieldBase {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { registry } from '#schemas/index.ts'
-import { kindOf } from '#schemas/kit/fields/index.ts'
+import { operatorsOf } from '#schemas/kit/filters.ts'
 import { isFilterable, isSortable } from '#schemas/kit/table.ts'
 import { readConfig } from '#src/server/config.ts'
 import { openPostgres } from '#src/server/db/connection.ts'
@@ -41,8 +41,8 @@ function questions(): Map<string, string> {
     if (isSortable(field))
       for (const order of ['ASC', 'DESC']) queries.set(`sort ${name} ${order}`, `sort=["${name}","${order}"]`)
     if (!isFilterable(field)) continue
-    for (const operator of kindOf(field).operators) {
-      if (operator === 'under' || operator === 'null') continue
+    for (const operator of operatorsOf(field)) {
+      if (operator === 'under' || operator === 'null' || operator === 'during') continue
       const value = filterValue(field, 7)
       const text = operator === 'contains' ? String(value).slice(-3) : value
       const operand = operator === 'between' ? [value, value] : operator === 'in' ? [value] : text

@@ -70,6 +70,7 @@ describe('readDateTime', () => {
   it('formats Phnom Penh time in any time zone of the machine', () => {
     expect(formatDateTime('2026-10-10T23:30:00.000Z')).toBe('11/10/2026 06:30')
     expect(formatDateTime('2026-10-10T23:30:00Z', { lang: 'kh' })).toBe('១១/១០/២០២៦ ០៦:៣០')
+    expect(formatDateTime('2026-10-10')).toBe('10/10/2026')
     expect(formatDateTime('?')).toBe('?')
   })
 })

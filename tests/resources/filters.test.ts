@@ -39,6 +39,8 @@ describe('a filter in the URL', () => {
       group_name: 'z',
     }
     expect(knownFilter(samples, values)).toEqual({ q: 'x', deleted: true, name__contains: 'y' })
+    const known = { from_day__during: 'this_month', level__not: [1] }
+    expect(knownFilter(samples, { ...known, price__during: 'today', notes__not: 'x' })).toEqual(known)
   })
 
   it('writes equality as the bare name', () => {
@@ -49,19 +51,29 @@ describe('a filter in the URL', () => {
 })
 
 describe('the choices of a filter', () => {
+  const compared = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'not']
+  const days = ['during', ...compared, 'empty', 'filled']
   it.each([
-    ['name', ['contains', 'eq', 'in', 'starts']],
+    ['name', ['contains', 'eq', 'in', 'starts', 'not']],
+    ['from_day', days],
+    ['seen_at', days.filter((choice) => choice !== 'in')],
     ['notes', ['contains', 'empty', 'filled']],
-    ['price', ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'empty', 'filled']],
+    ['price', ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'not', 'empty', 'filled']],
     ['is_open', ['eq']],
-    ['level', ['in', 'empty', 'filled']],
-    ['group_id', ['in']],
-    ['colours', ['in', 'empty', 'filled']],
-    ['more_ids', ['in', 'empty', 'filled']],
+    ['level', ['in', 'not', 'empty', 'filled']],
+    ['group_id', ['in', 'not']],
+    ['colours', ['in', 'not', 'empty', 'filled']],
+    ['more_ids', ['in', 'not', 'empty', 'filled']],
   ])('%s', (name, choices) => expect(choicesOf(fieldOf(name), registry)).toEqual(choices))
 
   it('include the ancestors of a reference', () => {
-    expect(choicesOf(parts.fields.sample_id as Field, registry)).toEqual(['under', 'in', 'empty', 'filled'])
+    expect(choicesOf(parts.fields.sample_id as Field, registry)).toEqual([
+      'under',
+      'in',
+      'not',
+      'empty',
+      'filled',
+    ])
   })
 
   it('read an existing condition', () => {

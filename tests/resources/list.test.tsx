@@ -167,6 +167,34 @@ describe('finding', () => {
     await expectCodes(['s1', 's2', 's3'])
   })
 
+  it('filters by days from today, by what a value is not, and by whole days of moments', async () => {
+    const filter = JSON.stringify({ from_day__during: 'before_today', level__not: [1] })
+    const path = `/setting/samples?${new URLSearchParams({ filter })}`
+    const { user, router } = await visit(app, { path, permissions: viewer })
+    await expectCodes(['s1'])
+    expect(screen.getByRole('button', { name: 'Change filter: Level is not Low' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Change filter: From: Before today' }))
+    const dialog = await screen.findByRole('dialog', { name: 'From' })
+    expect(within(dialog).getByRole('combobox')).toHaveDisplayValue('is relative to today')
+    await user.click(within(dialog).getByRole('radio', { name: 'After today' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Apply' }))
+    await expectCodes([])
+    await user.click(screen.getByRole('button', { name: 'Remove filter: From: After today' }))
+    await expectCodes(['s1', 's2', 's3'])
+
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Seen' }))
+    const seen = await screen.findByRole('dialog', { name: 'Seen' })
+    await user.selectOptions(within(seen).getByRole('combobox'), 'is on or before')
+    await user.type(within(seen).getByRole('textbox', { name: 'Seen' }), '០១/០២/២០២៦')
+    await user.click(within(seen).getByRole('button', { name: 'Apply' }))
+    await expectCodes(['s1'])
+    expect(screen.getByRole('button', { name: 'Change filter: Seen until 01/02/2026' })).toBeVisible()
+    expect(new URLSearchParams(router.state.location.search).get('filter')).toContain(
+      '"seen_at__lte":"2026-02-01"',
+    )
+  })
+
   it('offers to reset a search without results', async () => {
     const path = `/setting/samples?filter=${encodeURIComponent('{"name__contains":"pepper"}')}`
     const { user } = await visit(app, { path, permissions: samplePermissions })

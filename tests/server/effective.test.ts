@@ -94,6 +94,12 @@ describe('records in force for a time', () => {
     expect(await on('2026-01-31')).toEqual(['2026-01-01'])
     expect(await on('01/02/2026')).toEqual(['2026-02-01'])
     expect((await list({ asOf: 'soon' })).body.code).toBe('BAD_FILTER')
+    const view = { resource: 'setting/fares', name: 'A', sort: null, columns: null, page_size: null }
+    const saved = await test.call('POST', '/api/views', {
+      token,
+      body: { ...view, role_id: null, filter: { asOf: '2026-01-31' } },
+    })
+    expect(saved.body.data).toMatchObject({ filter: { asOf: '2026-01-31' }, dropped: [] })
     const elsewhere = await test.call('GET', '/api/setting/provinces?filter={"asOf":"2026-01-01"}', {
       token: await test.login(['list_gazetteers']),
     })

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayInPhnomPenh, startOfDay } from '#schemas/kit/dates.ts'
+import { addMonths, addYears, dayAfter, weekdayOf } from '#schemas/kit/days.ts'
+import { dayRanges } from '#schemas/kit/filters.ts'
 import { createSampleApp, type SampleApp } from '#tests/support/records.ts'
 
 const khmer = ['ខេត្ត', 'កំពត', 'ឯណា', 'ភ្នំ', 'ក្រចេះ', 'កណ្តាល', 'អូរ', 'Kep', 'ព្រៃវែង', 'ភូមិ១០', 'ភូមិ២']
@@ -84,6 +87,7 @@ describe('a list', () => {
     [{ name: [] }, []],
     [{ name__contains: '100%' }, ['s1']],
     [{ name__contains: '_' }, ['s2']],
+    [{ name__contains: '១០០%' }, ['s1']],
     [{ name__contains: 'ALPH' }, ['s0']],
     [{ name__starts: 'B' }, ['s1']],
     [{ code__starts: 's' }, ['s0', 's1', 's2']],
@@ -93,6 +97,17 @@ describe('a list', () => {
     [{ pieces__lt: 5 }, ['s0']],
     [{ pieces__between: [2, 9] }, ['s1', 's2']],
     [{ from_day__lte: '01/01/2026' }, ['s0']],
+    [{ name__not: 'Alpha' }, ['s1', 's2']],
+    [{ name__not: ['Alpha', 'Gamma_x'] }, ['s1']],
+    [{ level__not: 1 }, ['s1', 's2']],
+    [{ colours__not: [1, 3] }, ['s1', 's2']],
+    [{ pieces__not: '៥' }, ['s0', 's2']],
+    [{ phone__not: '012 345 678' }, ['s1', 's2']],
+    [{ seen_at: '01/03/2026' }, ['s2']],
+    [{ seen_at__lte: '០១/០៣/២០២៦' }, ['s2']],
+    [{ seen_at__gt: '2026-03-01' }, []],
+    [{ seen_at__between: ['01/02/2026', '01/03/2026'] }, ['s2']],
+    [{ seen_at__not: '01/03/2026' }, ['s0', 's1']],
     [{ from_day__null: true }, ['s2']],
     [{ from_day: null }, ['s2']],
     [{ from_day__null: false }, ['s0', 's1']],
@@ -108,6 +123,8 @@ describe('a list', () => {
     [{ phone: '012 345 678' }, ['s0']],
     [{ phone__starts: '012' }, ['s0']],
     [{ phone__contains: '456' }, ['s0']],
+    [{ phone__contains: '៤៥៦' }, ['s0']],
+    [{ phone__contains: '៩៩៩' }, []],
     [{ email__contains: 'B@' }, ['s1']],
     [{ site__starts: 'https://example' }, ['s2']],
     [{ q: 'alpha' }, ['s0']],
@@ -150,6 +167,59 @@ describe('a list', () => {
   })
 })
 
+describe('filters that follow the current day', () => {
+  const today = dayInPhnomPenh(new Date())
+  const monday = dayAfter(today, 1 - weekdayOf(today))
+  const month = `${today.slice(0, 8)}01`
+  const year = `${today.slice(0, 4)}-01-01`
+  /** The first and the last day; `-` without end. */
+  const ranges: Readonly<Record<string, readonly [from: string, to: string]>> = {
+    today: [today, today],
+    yesterday: [dayAfter(today, -1), dayAfter(today, -1)],
+    this_week: [monday, dayAfter(monday, 6)],
+    last_week: [dayAfter(monday, -7), dayAfter(monday, -1)],
+    this_month: [month, dayAfter(addMonths(month, 1), -1)],
+    last_month: [addMonths(month, -1), dayAfter(month, -1)],
+    this_year: [year, dayAfter(addYears(year, 1), -1)],
+    last_year: [addYears(year, -1), dayAfter(year, -1)],
+    last_7_days: [dayAfter(today, -6), today],
+    next_7_days: [today, dayAfter(today, 6)],
+    last_30_days: [dayAfter(today, -29), today],
+    next_30_days: [today, dayAfter(today, 29)],
+    before_today: ['-', dayAfter(today, -1)],
+    after_today: [dayAfter(today, 1), '-'],
+  }
+  const lastMinute = (day: string) => `${day}T16:59:00Z`
+  const group = { group_id: 0 }
+  beforeAll(async () => {
+    group.group_id = (await test.group('days')).id
+    const ends = Object.values(ranges).flatMap(([from, to]) => [
+      ...(from === '-' ? [] : [from, dayAfter(from, -1)]),
+      ...(to === '-' ? [] : [to, dayAfter(to)]),
+    ])
+    for (const day of new Set(ends)) {
+      const from_day = day
+      const code = day.replaceAll('-', '')
+      await test.sample(`a${code}`, group.group_id, { from_day, seen_at: startOfDay(day) })
+      await test.sample(`z${code}`, group.group_id, { from_day, seen_at: lastMinute(day) })
+    }
+    await test.sample('never', group.group_id, {})
+  })
+
+  it('cover every range', () => expect(Object.keys(ranges)).toEqual(Object.keys(dayRanges)))
+
+  it.each(Object.entries(ranges))('%s', async (name, [from, to]) => {
+    const all = (await test.codes('samples', { ...group, from_day__null: false })).sort()
+    const expected = all.filter((code) => {
+      const day = code.slice(1).replace(/(....)(..)(..)/, '$1-$2-$3')
+      return (from === '-' || day >= from) && (to === '-' || day <= to)
+    })
+    expect(expected.length).toBeLessThan(all.length)
+    for (const field of ['from_day', 'seen_at'])
+      expect((await test.codes('samples', { ...group, [`${field}__during`]: name })).sort()).toEqual(expected)
+  })
+})
+
 describe('a list refuses, naming what', () => {
   it.each([
     [{ filter: '{' }, 'BAD_PARAMETER', 'filter'],
@@ -161,6 +231,13 @@ describe('a list refuses, naming what', () => {
     [{ filter: '{"group_name":"x"}' }, 'UNKNOWN_FIELD', 'group_name'],
     [{ filter: '{"name__like":"x"}' }, 'UNKNOWN_OPERATOR', 'like'],
     [{ filter: '{"is_open__contains":"x"}' }, 'UNKNOWN_OPERATOR', 'contains'],
+    [{ filter: '{"notes__not":"x"}' }, 'UNKNOWN_OPERATOR', 'not'],
+    [{ filter: '{"pieces__during":"today"}' }, 'UNKNOWN_OPERATOR', 'during'],
+    [{ filter: '{"from_day__during":"toString"}' }, 'BAD_FILTER', 'from_day__during'],
+    [{ filter: '{"from_day__during":["today"]}' }, 'BAD_FILTER', 'from_day__during'],
+    [{ filter: '{"level__not":9}' }, 'BAD_FILTER', 'level__not'],
+    [{ filter: '{"seen_at__between":["01/01/2026"]}' }, 'BAD_FILTER', 'seen_at__between'],
+    [{ filter: '{"seen_at__lte":"31/02/2026"}' }, 'BAD_FILTER', 'seen_at__lte'],
     [{ filter: '{"pieces":"many"}' }, 'BAD_FILTER', 'pieces'],
     [{ filter: '{"pieces":99999999999}' }, 'BAD_FILTER', 'pieces'],
     [{ filter: '{"pieces__between":[1]}' }, 'BAD_FILTER', 'pieces__between'],

@@ -32,7 +32,7 @@ const roleOf = async (userId: number) => {
 
 it('keeps what a list looks like under a name, and gives it back', async () => {
   const content = {
-    filter: { pieces__gte: 5, q: 'rice', group_id: [1, 2] },
+    filter: { pieces__gte: 5, q: 'rice', group_id__not: [1, 2], from_day__during: 'this_month' },
     sort: ['pieces', 'DESC'],
     columns: ['code', 'pieces'],
     page_size: 50,

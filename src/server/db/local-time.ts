@@ -9,3 +9,7 @@ export const localTime = (moment: string | RawBuilder<unknown>): RawBuilder<Date
 /** The day in Phnom Penh, a date: `localDay('v.arrived_at')`. */
 export const localDay = (moment: string | RawBuilder<unknown>): RawBuilder<string> =>
   sql`${localTime(moment)}::date`
+
+/** The moment of a clock time in Phnom Penh, the inverse of `localTime`. */
+export const momentOf = (time: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`(${time} at time zone ${sql.lit(timeZone)})`

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '#schemas/kit/conditions.ts'
 import { defaultOf } from '#schemas/kit/defaults.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
+import { operatorsOf } from '#schemas/kit/filters.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isSortable, orderColumn } from '#schemas/kit/table.ts'
 import { defaultValues, isRequired, isVisible } from '#schemas/kit/validate.ts'
@@ -25,10 +26,10 @@ export function testResources(
   const filtersOf = ([name, field]: [string, Field]): [string, unknown][] => {
     if (field.filter === false) return []
     const value = filterValue(field, 1)
-    const operands: Record<string, unknown> = { null: true, between: [value, value], in: [value] }
-    return registry
-      .kindOf(field)
-      .operators.filter((operator) => operator !== 'under')
+    const lists = { between: [value, value], in: [value], not: [value] }
+    const operands: Record<string, unknown> = { ...lists, null: true, during: 'this_month' }
+    return operatorsOf(field)
+      .filter((operator) => operator !== 'under')
       .map((operator) => [operator === 'eq' ? name : `${name}__${operator}`, operands[operator] ?? value])
   }
 

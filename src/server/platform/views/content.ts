@@ -57,7 +57,7 @@ export function presentContent(
   const filter: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(stored.filter)) {
     const [name = '', ...operator] = key.split('__')
-    const present = ['q', 'deleted'].includes(key) ? key : presentName(resource, name)
+    const present = ['q', 'deleted', 'asOf'].includes(key) ? key : presentName(resource, name)
     const today = present && [present, ...operator].join('__')
     try {
       if (!today) throw new AppError('UNKNOWN_FIELD')

@@ -1,5 +1,6 @@
 /** Filter conditions that several field types share. */
 import { sql } from 'kysely'
+import { toKhmerDigits, toWesternDigits } from '#schemas/kit/khmer.ts'
 import type { FilterBuilder } from './kind.ts'
 
 /** Escapes the wildcards of a LIKE pattern in a text. */
@@ -13,11 +14,18 @@ export const anyOf: FilterBuilder = (operand, { column }) =>
 export const isNull: FilterBuilder = (operand, { column }) =>
   operand === true ? sql`${column} is null` : sql`${column} is not null`
 
-export const contains: FilterBuilder = (operand, { column }) =>
-  sql`${column} ilike ${`%${likeText(String(operand))}%`}`
+/** Texts with the part, whose digits may be Khmer or Western in either of them. */
+const matching =
+  (before: string): FilterBuilder =>
+  (operand, { column }) => {
+    const part = likeText(String(operand))
+    const spellings = new Set([part, toWesternDigits(part), toKhmerDigits(part)])
+    const parts = [...spellings].map((text) => sql`${column} ilike ${`${before}${text}%`}`)
+    return sql`(${sql.join(parts, sql` or `)})`
+  }
 
-export const starts: FilterBuilder = (operand, { column }) =>
-  sql`${column} ilike ${`${likeText(String(operand))}%`}`
+export const contains = matching('%')
+export const starts = matching('')
 
 /** Comparisons of field types whose values have an order. */
 export const ordered = {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { PhoneField } from '#schemas/kit/fields/phone.ts'
+import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
 import type { FieldAdapter, FilterBuilder } from './kind.ts'
 import { contains, equal, isNull } from './operators.ts'
 
 /** Digits of a part of a phone number, stored without the domestic 0. */
-const digits = (part: unknown) => String(part).replace(/\D/g, '')
+const digits = (part: unknown) => toWesternDigits(String(part)).replace(/\D/g, '')
 
 const startsWith: FilterBuilder = (operand, { column }) => {
   const international = digits(operand).replace(/^0/, '855')

@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 description of the whole API, generated from the schemas. */
+import { dayRanges } from '#schemas/kit/filters.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Action } from '#src/domain/action.ts'
 import { storedFile } from '#src/domain/files/upload-action.ts'
@@ -27,8 +28,9 @@ const parameters: JsonSchema = {
     name: 'filter',
     description:
       'A bare field name means equality (an array: any of); name__operator with contains, starts, ' +
-      'gte, lte, gt, lt, between, in, null, under; q searches; offered: { resource, field, values } finds the records that a reference ' +
-      'of another resource offers. Example: {"q":"angkor","code__starts":"17"}',
+      'gte, lte, gt, lt, between, in, not (also finds empty values), null, under, during ' +
+      `(${Object.keys(dayRanges).join(', ')}); q searches; offered: { resource, field, values } ` +
+      'finds the records that a reference of another resource offers. Example: {"q":"angkor","code__starts":"17"}',
     ...json({ type: 'object' }),
   },
   Range: {

@@ -1,21 +1,16 @@
-/** Translates the filter of a list into SQL; the field type parses and validates each operand. */
+/** Translates the filter of a list into SQL. */
 import { type RawBuilder, sql } from 'kysely'
-import type * as z from 'zod/mini'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
-import { type Field, field, kindOf } from '#schemas/kit/fields/index.ts'
+import { type Field, field } from '#schemas/kit/fields/index.ts'
 import { isFiltered, offeredFor, ownFieldsOf } from '#schemas/kit/offered.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { isFilterable, searchColumn, searchedFields } from '#schemas/kit/table.ts'
-import type { Operator } from '#schemas/kit/types.ts'
-import { readValue } from '#schemas/kit/validate.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { fieldAdapterOf } from '../fields/index.ts'
-import type { FilterPlace } from '../fields/kind.ts'
 import { likeText } from '../fields/operators.ts'
-import { levelsOf } from '../fields/ref.ts'
+import { bad, filterCondition, operand } from './filter-condition.ts'
 
 export interface FilterContext {
   resource: Resource
@@ -28,8 +23,7 @@ export interface FilterContext {
 
 type Condition = RawBuilder<unknown>
 
-/** Maximum length of a list of values, and of a search text. */
-const maxValues = 1000
+/** Maximum length of a search text. */
 const longestSearch = 200
 const maxWords = 10
 
@@ -43,54 +37,6 @@ const systemFields: Readonly<Record<string, Field>> = {
 
 const aDay = field.date({ label })
 
-const bad = (key: string) => new AppError('BAD_FILTER', { params: { field: key } })
-
-// Building a zod schema costs far more than running it, and list requests are frequent.
-const checks = new WeakMap<Field, z.ZodMiniType>()
-
-function checkOf(declared: Field): z.ZodMiniType {
-  const { operand, value } = kindOf(declared)
-  const check = checks.get(declared) ?? (operand ?? value)(declared)
-  checks.set(declared, check)
-  return check
-}
-
-/** Parses an operand by its field type. @throws BAD_FILTER */
-function operand(declared: Field, raw: unknown, key: string): unknown {
-  const value = readValue(declared, raw)
-  if (value === null || !checkOf(declared).safeParse(value).success) throw bad(key)
-  return value
-}
-
-function values(declared: Field, raw: unknown, key: string): unknown[] {
-  if (!Array.isArray(raw) || raw.length > maxValues) throw bad(key)
-  return raw.map((one) => operand(declared, one, key))
-}
-
-type Reader = (declared: Field, raw: unknown, key: string, registry: Registry) => unknown
-
-/** Readers of operators whose operand is not a single value. */
-const shapes: Partial<Record<Operator, Reader>> = {
-  in: values,
-  between: (declared, raw, key) => {
-    const ends = values(declared, raw, key)
-    if (ends.length !== 2) throw bad(key)
-    return ends
-  },
-  null: (_declared, raw, key) => {
-    if (typeof raw !== 'boolean') throw bad(key)
-    return raw
-  },
-  under: (declared, raw, key, registry) => {
-    if (declared.kind !== 'ref' || typeof raw !== 'object' || raw === null || Array.isArray(raw))
-      throw bad(key)
-    const levels = levelsOf({ field: declared, registry })
-    const chosen = Object.entries(raw)
-    if (chosen.length === 0 || chosen.some(([level]) => !levels.includes(level as never))) throw bad(key)
-    return Object.fromEntries(chosen.map(([level, ids]) => [level, values(declared, [ids].flat(), key)]))
-  },
-}
-
 function fieldOf(name: string, { resource, hidden }: FilterContext): Field {
   const own = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   if (own && isFilterable(own) && !hidden.includes(name)) return own
@@ -100,28 +46,9 @@ function fieldOf(name: string, { resource, hidden }: FilterContext): Field {
 }
 
 function condition(key: string, raw: unknown, context: FilterContext): Condition {
-  const cut = key.indexOf('__')
-  const name = cut < 0 ? key : key.slice(0, cut)
-  const declared = fieldOf(name, context)
-  const plain = raw === null ? 'null' : Array.isArray(raw) ? 'in' : 'eq'
-  const operator = (cut < 0 ? plain : key.slice(cut + 2)) as Operator
-  const filters = fieldAdapterOf(declared).filters
-  const place: FilterPlace = {
-    ...context,
-    name,
-    field: declared,
-    column: sql.ref(`${context.alias}.${name}`),
-  }
-  // Any of several values, for field types that have only equality.
-  if (operator === 'in' && !filters.in && filters.eq) {
-    const { eq } = filters
-    const parts = values(declared, raw, key).map((one) => eq(one, place))
-    return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
-  }
-  const filter = Object.hasOwn(filters, operator) ? filters[operator] : undefined
-  if (!filter) throw new AppError('UNKNOWN_OPERATOR', { params: { field: name, operator } })
-  const read = shapes[operator] ?? operand
-  return filter(read(declared, raw === null ? true : raw, key, context.registry), place)
+  const [name = ''] = key.split('__')
+  const column = sql.ref(`${context.alias}.${name}`)
+  return filterCondition(key, raw, { ...context, name, field: fieldOf(name, context), column })
 }
 
 /** Every word must occur in the record's search text. */
