@@ -34,9 +34,7 @@ function ValueChip({ field, ...props }: FilterChipProps & { field: Field }) {
   const parts = [value]
     .flat()
     .map((part) =>
-      operator === 'during'
-        ? translate(`resources.filter.days.${part}`)
-        : show(part, field) || String(part),
+      operator === 'during' ? translate(`resources.filter.days.${part}`) : show(part, field) || String(part),
     )
   const isRange = operator === 'between'
   const words = isRange

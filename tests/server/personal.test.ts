@@ -40,15 +40,18 @@ it('logs views of a record, once in ten minutes', async () => {
   expect(await loadViewedIds()).toHaveLength(3)
 })
 
-it.each([{ q: 'sok' }, { name_en: 'Sok' }, { name_en__starts: 'S' }, { code__contains: 'P' }, { name_en__not: 'Sok' }])(
-  'refuses search text in a URL: %j',
-  async (filter) => {
-    const query = new URLSearchParams({ filter: JSON.stringify(filter) })
-    const answer = await test.request('GET', `groups?${query}`)
-    expect(answer).toMatchObject({ status: 400, body: { code: 'PERSONAL_FILTER' } })
-    expect(answer.body.message).toContain('POST /api/setting/groups/query')
-  },
-)
+it.each([
+  { q: 'sok' },
+  { name_en: 'Sok' },
+  { name_en__starts: 'S' },
+  { code__contains: 'P' },
+  { name_en__not: 'Sok' },
+])('refuses search text in a URL: %j', async (filter) => {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
+  const answer = await test.request('GET', `groups?${query}`)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'PERSONAL_FILTER' } })
+  expect(answer.body.message).toContain('POST /api/setting/groups/query')
+})
 
 it('accepts impersonal parameters in a URL', async () => {
   expect(await test.codes('groups', { id: [id], deleted: false })).toEqual(['P1'])
