@@ -2,6 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { startDigests } from './access/audit/digests.ts'
 import type { ServerContext } from './access/context.ts'
+import { tidyCatalogueWrites } from './db/catalogue-writes.ts'
+import { runEvery } from './http/run-every.ts'
 import { watchExpiry } from './platform/approvals/expire.ts'
 import { startDemonstration } from './seed/demonstration.ts'
 import { contributionsOf } from './workflow/define-workflow.ts'
@@ -28,6 +30,11 @@ export function createBackgroundJobs(
         startDigests(context, {
           log: ({ day, digest }) => log?.info({ day, digest }, 'daily digest'),
           failed: (err) => log?.error({ err }, 'the daily digest failed'),
+        }),
+        runEvery(() => tidyCatalogueWrites(context.db), {
+          name: 'tidy_catalogue_writes',
+          pause: 3_600_000,
+          failed: (err) => log?.error({ err }, 'the numbers of catalogue writes could not be tidied'),
         }),
         ...contributionsOf(context.workflows, 'jobs').map(({ failure, start }) =>
           start(context, (err) => log?.error({ err }, failure)),

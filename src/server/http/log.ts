@@ -44,8 +44,14 @@ export function loggedError(error: Error): LoggedError {
   }
 }
 
+/**
+ * The standard output, written in blocks: a system call for each line costs a busy server a tenth
+ * of its time. Pino writes the rest when the process ends.
+ */
+const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 })
+
 /** @param to The destination; default is the standard output. */
-export const createLog = (level: string, to?: DestinationStream): Logger =>
+export const createLog = (level: string, to: DestinationStream = standardOutput()): Logger =>
   pino(
     {
       level,

@@ -22,7 +22,6 @@ import {
 } from '#src/server/db/table-changes.ts'
 import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { keyedFields, keyFingerprint } from '#src/server/records/fields/derived.ts'
-import { afterwards } from './afterwards.ts'
 import { convertFields } from './convert-values.ts'
 import { DataMigrationError, dataMigrationTable, runDataMigrations } from './data-migrations.ts'
 import { define, type SchemaState } from './define.ts'
@@ -186,7 +185,7 @@ async function executeWrite(
   }
   await applyRules(run, schemaState)
   if (problems.length > 0) return problems
-  for (const statement of afterwards) await sql.raw(statement).execute(trx)
+  for (const statement of target.afterwards) await sql.raw(statement).execute(trx)
   for (const [resource, rules] of target.rules)
     if (run.state.get(rulesState(resource)) !== rules) await writeState(trx, rulesState(resource), rules)
   await writeState(trx, 'hash', target.hash)

@@ -5,6 +5,7 @@
 import { auditTables } from '#src/server/access/audit/tables.ts'
 import { signInTables } from '#src/server/access/auth/tables.ts'
 import { limitTables } from '#src/server/access/limits/shared-counts.ts'
+import { catalogueWriteTables } from '#src/server/db/catalogue-writes.ts'
 import { designTables } from '#src/server/designs/tables.ts'
 import { draftTables } from '#src/server/platform/drafts/tables.ts'
 import { notificationTables } from '#src/server/platform/notifications/tables.ts'
@@ -68,6 +69,7 @@ export const systemTables: readonly string[] = [
   ...fileTables,
   ...sequenceTables,
   ...limitTables,
+  ...catalogueWriteTables,
   ...importTables,
   ...changeTables,
   ...notificationTables,

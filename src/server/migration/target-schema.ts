@@ -17,6 +17,8 @@ export interface TargetSchema {
   definitions: readonly Definition[]
   data: readonly NumberedMigration[]
   retired: readonly string[]
+  /** Statements that run last. */
+  afterwards: readonly string[]
   /** By resource, as they are stored. */
   rules: ReadonlyMap<string, string>
   hash: string
@@ -43,10 +45,11 @@ export function buildTargetSchema(
   const rules = new Map(
     tables.map((table) => [table.resource, JSON.stringify(rulesOf(registry.get(table.resource), table))]),
   )
+  const last = afterwards(registry)
   const hash = hashOf([
     registry.all.flatMap(({ name }) => registry.rollUps(name).map(({ field }) => field)),
-    ...[systemTables, afterwards, tables, definitions, keyFingerprint(), steps],
+    ...[systemTables, last, tables, definitions, keyFingerprint(), steps],
     ...[retired, [...rules]],
   ])
-  return { registry, tables, definitions, data, retired, rules, hash }
+  return { registry, tables, definitions, data, retired, afterwards: last, rules, hash }
 }

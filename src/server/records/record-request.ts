@@ -102,9 +102,11 @@ export async function saveAs<T>(
   })
 }
 
+export const etagOf = ({ version }: Pick<Row, 'version'>): string => `"${version}"`
+
 /** The record as an answer; its version becomes the ETag. */
 export function taggedRow(reply: FastifyReply, row: Row): AnsweredRow {
-  reply.header('etag', `"${row.version}"`)
+  reply.header('etag', etagOf(row))
   return row
 }
 

@@ -15,6 +15,7 @@ import { sendTagged } from '#src/server/http/tagged.ts'
 import { idOf, readingOf, requireReason, saveAs, versionOf } from '../record-request.ts'
 import type { Which } from '../resources/input.ts'
 import { readRange } from '../resources/list-query.ts'
+import { SerializedAnswer } from './serialized-answer.ts'
 
 const nothing = z.strictObject({})
 
@@ -57,7 +58,7 @@ type Answer<A extends ActionDeclaration> = A extends { file: readonly string[] }
     : AnswerOf<A>
 
 /** Answers a call or throws an AppError. A redirect answers its address. */
-export type Handler<A extends ActionDeclaration> = (call: CallOf<A>) => Promise<Answer<A>>
+export type Handler<A extends ActionDeclaration> = (call: CallOf<A>) => Promise<Answer<A> | SerializedAnswer>
 
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'content' in answer && 'headers' in answer
@@ -145,6 +146,12 @@ export async function answerCall(
 ) {
   const call = callOf(action, { request, reply }, context)
   const answer: unknown = await handler(call as CallOf<Action>)
+  const unit = action.path.includes(':') ? action.base : action.path
+  const from = call.range[0]
+  if (answer instanceof SerializedAnswer) {
+    if (answer.page) setContentRange(reply, unit, { from, ...answer.page })
+    return reply.headers(answer.headers).send(answer.body)
+  }
   if (action.namesPersons) {
     const resource = context.registry.findByPath(action.base)
     const record = (call as Call).which.id
@@ -162,7 +169,6 @@ export async function answerCall(
   if (action.tagged) return sendTagged(request, reply, answer)
   if (!action.paged) return { success: true, data: answer }
   const { total, ...data } = answer as { rows: unknown[]; total: number }
-  const unit = action.path.includes(':') ? action.base : action.path
-  setContentRange(reply, unit, { from: call.range[0], count: data.rows.length, total })
+  setContentRange(reply, unit, { from, count: data.rows.length, total })
   return { success: true, data: action.paged === 'within' ? data : data.rows }
 }

@@ -13,17 +13,24 @@ import { languageOf } from '#src/server/http/messages.ts'
 import { answerActions } from '../actions/answer-actions.ts'
 import type { Call } from '../actions/call.ts'
 import { idempotently } from '../actions/idempotently.ts'
+import { SerializedAnswer, serializePage } from '../actions/serialized-answer.ts'
 import { assertDistinct, neededBy, saveGrid } from '../grid/save-grid.ts'
-import { createdRow, taggedRow } from '../record-request.ts'
+import { createdRow, etagOf, taggedRow } from '../record-request.ts'
 import { bulkLabel, readBulk, runBulk } from '../resources/bulk.ts'
 import { assertChoiceFilter, choiceOf, mayChoose } from '../resources/choices.ts'
 import { readHistory } from '../resources/history.ts'
+import { createKeptAnswers, type KeptAnswers } from '../resources/kept-answers.ts'
 import { type ListQuery, listQueryOf, readListQuery } from '../resources/list-query.ts'
 import { loadHiddenFields, type Reading, readPage, readRecord } from '../resources/read.ts'
 import { hiddenFields } from '../resources/rows.ts'
 import { createRecord, deleteRecord, presentRecord, restoreRecord, updateRecord } from '../resources/save.ts'
 
-function addRoutes(app: FastifyInstance, context: ServerContext, resource: Resource): void {
+function addRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  resource: Resource,
+  kept: KeptAnswers,
+): void {
   const { path, personal, permissions, label } = resource
   const isAudited = revealsPatients(resource, context.registry)
 
@@ -53,7 +60,12 @@ function addRoutes(app: FastifyInstance, context: ServerContext, resource: Resou
           const address = `POST /api/${path}/query`
           throw new AppError('PERSONAL_FILTER', { params: { field, address } })
         }
-        return load(call.request, call.reading, query)
+        const { reading } = call
+        const read = async () => serializePage(await readPage(reading, resource, query))
+        return (
+          kept.find(resource, reading.holds, { action: 'list', query }, read) ??
+          load(call.request, reading, query)
+        )
       },
 
       /** The same list, with the query in the body, so that no URL contains search texts. */
@@ -70,13 +82,27 @@ function addRoutes(app: FastifyInstance, context: ServerContext, resource: Resou
           requirePermission(request, permissions.list)
         const query = queryOf(call)
         assertChoiceFilter(resource, query.filter)
-        const { rows, total } = await readPage(reading, resource, query)
-        return { rows: rows.map((row) => choiceOf(resource, row)), total }
+        const read = async () => {
+          const { rows, total } = await readPage(reading, resource, query)
+          return { rows: rows.map((row) => choiceOf(resource, row)), total }
+        }
+        const serialized = async () => serializePage(await read())
+        return kept.find(resource, reading.holds, { action: 'choose', query }, serialized) ?? read()
       },
 
       get: async ({ request, reply, reading, which: { id } }) => {
-        const row = await readRecord(reading, resource, id)
-        if (!row) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+        const read = async () => {
+          const row = await readRecord(reading, resource, id)
+          if (!row) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+          return row
+        }
+        const serialized = async () => {
+          const row = await read()
+          return new SerializedAnswer(row, { headers: { etag: etagOf(row) } })
+        }
+        const answer = kept.find(resource, reading.holds, { action: 'get', id }, serialized)
+        if (answer) return answer
+        const row = await read()
         await logLook(request, id)
         return taggedRow(reply, row)
       },
@@ -132,5 +158,6 @@ function addRoutes(app: FastifyInstance, context: ServerContext, resource: Resou
 }
 
 export function recordRoutes(app: FastifyInstance, context: ServerContext): void {
-  for (const resource of context.registry.all) addRoutes(app, context, resource)
+  const kept = createKeptAnswers(context.db, context.registry)
+  for (const resource of context.registry.all) addRoutes(app, context, resource, kept)
 }
