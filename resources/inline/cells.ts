@@ -43,14 +43,13 @@ export function besides(table: Element, cell: HTMLElement, step: 1 | -1): HTMLEl
   return cells[cells.indexOf(cell) + step]
 }
 
-/** Where an arrow key moves: to a cell, or from the first one back to the row's link. */
+/** Where an arrow key moves: to a cell, or from the first one back to the row. */
 export function neighbour(from: HTMLElement, key: string): HTMLElement | undefined {
   const row = from.closest('tr')
   const cells = inRow(row)
   const at = cells.indexOf(from)
   if (key === 'ArrowRight') return cells[at + 1]
-  if (key === 'ArrowLeft')
-    return at > 0 ? cells[at - 1] : (row?.querySelector<HTMLElement>('th a') ?? undefined)
+  if (key === 'ArrowLeft') return cells[at - 1] ?? row ?? undefined
   const siblingRow = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
   if (!['ArrowDown', 'ArrowUp'].includes(key) || !siblingRow) return undefined
   const { name } = placeOf(from)

@@ -27,7 +27,7 @@ export function useInlineStart() {
         if (ctrlKey || metaKey || altKey) return
         const cell = cellAround(target)
         const isCell = cell !== undefined && cell === target
-        const isLink = (target as Element).matches('th a')
+        const isRow = (target as Element).matches('tr')
         const before = pendingInput.current?.cell === cell ? pendingInput.current?.text : undefined
         if (key === 'F2' && startEditing(cell ?? firstCell(target), before)) event.preventDefault()
         else if (key === 'Enter' && isCell && startEditing(cell, before)) event.preventDefault()
@@ -35,7 +35,7 @@ export function useInlineStart() {
           // As in a spreadsheet, a letter replaces the cell's content and is no page shortcut.
           event.preventDefault()
           startEditing(cell, (before ?? '') + key)
-        } else if ((isCell || isLink) && key.startsWith('Arrow')) {
+        } else if ((isCell || isRow) && key.startsWith('Arrow')) {
           const next = isCell ? neighbour(cell, key) : key === 'ArrowRight' ? firstCell(target) : undefined
           if (!next) return
           event.preventDefault()

@@ -48,8 +48,8 @@ export interface DataTableProps<Row> {
         onSort(sort: { field: string; order: 'ASC' | 'DESC' }): void
       }
     | undefined
-  body?: ComponentProps<'tbody'>
-  rowProps?(row: Row, index: number): RowProps
+  body?: ComponentProps<'tbody'> & { 'data-opens'?: boolean }
+  rowProps?(row: Row): RowProps
   /** Opens below a row, across all columns. */
   below?(row: Row): ReactNode
   sx?: SxProps<Theme>
@@ -100,11 +100,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         {isWaiting && <SkeletonRows columns={columns.length} selectable={false} />}
         <tbody {...body}>
-          {rows.map((row, index) => {
+          {rows.map((row) => {
             const opened = below?.(row)
             return (
               <Fragment key={keyOf(row)}>
-                <tr {...rowProps?.(row, index)}>
+                <tr {...rowProps?.(row)}>
                   {columns.map(({ id, label: heading, cell, names, as, isLabelled }) =>
                     names ? (
                       <th key={id} scope="row" className={as}>

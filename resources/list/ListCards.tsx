@@ -10,6 +10,7 @@ import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { cellOf } from '../fields/index.ts'
 import { useLiveRows } from '../live/LiveRows.tsx'
+import { usePeekRows } from '../peek/usePeek.ts'
 import type { Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
 import { type Column, headingOf, isMarkedInactive } from './columns.ts'
@@ -66,6 +67,7 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
   const { changed, removedIds } = useLiveRows()
   const [first, ...others] = columns
   const pathOf = useRecordPath()
+  const { acts } = usePeekRows()
   const naming = columns.find(({ extra }) => extra?.names)
   const isInName = (column: Column) =>
     naming ? column === naming : resource.display[language].includes(`{${column.name}}`)
@@ -77,7 +79,12 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
         const head = naming ? <CellContent column={naming} row={row} /> : name
         const to = pathOf(row)
         return (
-          <li key={row.id} className={removedIds.has(row.id) ? 'gone' : undefined}>
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it opens the page by keyboard
+          <li
+            key={row.id}
+            className={removedIds.has(row.id) ? 'gone' : undefined}
+            onClick={({ target }) => (target as Element).closest('a, button, input') || acts.open(row)}
+          >
             <div className="head">
               {selectable && (
                 <input

@@ -17,6 +17,10 @@ interface ListRowProps {
   row: Row
   columns: readonly Column[]
   isSelected: boolean
+  /** The row in the tab order. */
+  isCurrent: boolean
+  /** The record is open beside the list. */
+  isPeeked: boolean
   /** Fields that another user has just changed. */
   changed: ReadonlySet<string> | undefined
   /** Another user deleted the record while its row is on screen. */
@@ -28,9 +32,10 @@ interface ListRowProps {
   editable: ReadonlySet<string>
 }
 
-/** A table row. Only its link navigates: the rest of the row is selectable text. */
+/** A row: its link opens the page of the record, a click elsewhere shows it beside the list. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { row, columns, isSelected, changed, isRemoved, onToggle, restorable, editable } = props
+  const { row, columns, isSelected, isCurrent, isPeeked, changed, isRemoved, onToggle } = props
+  const { restorable, editable } = props
   const translate = useTranslate()
   const language = useLanguage()
   const resource = useResource()
@@ -42,13 +47,16 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   return (
     <tr
       className={isRemoved ? 'gone' : row.deleted_at ? 'deleted' : isInactive ? 'inactive' : undefined}
-      data-selected={isSelected}
+      aria-current={isPeeked || undefined}
+      data-selected={isSelected || isPeeked}
       data-id={row.id}
+      tabIndex={isCurrent ? 0 : -1}
     >
       {onToggle && (
         <td className="select">
           <input
             type="checkbox"
+            tabIndex={-1}
             aria-label={translate('resources.list.select_row', { name })}
             checked={isSelected}
             onChange={() => onToggle(row)}
@@ -58,7 +66,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       {first && (
         <th scope="row" className={cellOf(first.field).align} data-changed={changed?.has(first.name)}>
           {to ? (
-            <Link to={to}>
+            <Link to={to} tabIndex={-1}>
               <CellContent column={first} row={row} />
             </Link>
           ) : (

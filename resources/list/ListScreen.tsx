@@ -133,6 +133,8 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
               ) : (
                 <ListTable
                   columns={visible}
+                  widths={columns.widths}
+                  onResize={columns.resize}
                   selectable={selectable}
                   restorable={deleted.isOn && abilities.delete}
                 />

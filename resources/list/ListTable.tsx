@@ -1,15 +1,28 @@
 import { useListContext, useTranslate } from 'ra-core'
-import { lazy, Suspense, useCallback, useId, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import { isSortable } from '#schemas/kit/table.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useRowKeys } from '#src/ui/useRowKeys.ts'
 import { useAbilities, useGenerator, useResource } from '../context.tsx'
 import { cellOf } from '../fields/index.ts'
+import { cellAround } from '../inline/cells.ts'
 import { useInlineStart } from '../inline/useInlineStart.ts'
 import { useLiveRows } from '../live/LiveRows.tsx'
+import { focusPeek, usePeekRows } from '../peek/usePeek.ts'
 import type { Row } from '../provider.ts'
 import { type Column, headingOf } from './columns.ts'
 import { ListRow } from './ListRow.tsx'
 import { useSetSort } from './prefetch.ts'
+import { ResizeHandle } from './ResizeHandle.tsx'
 import { SelectPage } from './SelectPage.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SortHead } from './SortHead.tsx'
@@ -19,6 +32,9 @@ const InlineEditing = lazy(() => import('../inline/InlineEditing.tsx'))
 
 interface ListTableProps {
   columns: Column[]
+  /** Pixels by column name, as the user set them. */
+  widths?: Readonly<Record<string, number>>
+  onResize?(name: string, width: number): void
   /** Rows can be selected for a bulk action. */
   selectable: boolean
   /** Shows deleted records; users with permission can restore them. */
@@ -26,7 +42,7 @@ interface ListTableProps {
 }
 
 /** The rows as a table; the first cell is the row header and its link. */
-export function ListTable({ columns, selectable, restorable }: ListTableProps) {
+export function ListTable({ columns, widths = {}, onResize, selectable, restorable }: ListTableProps) {
   const translate = useTranslate()
   const label = useLabel()
   const id = useId()
@@ -37,6 +53,21 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
   const { startPlace, pendingInput, handlers } = useInlineStart()
   const rows = data ?? []
   const toggle = useCallback((row: Row) => onToggleItem(row.id), [onToggleItem])
+  const { peeked, closePeek, acts } = usePeekRows()
+  const { body, current } = useRowKeys(rows, { ...acts, ...(selectable && { toggle }) })
+  const bodyHandlers = {
+    ...body,
+    onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => {
+      handlers.onKeyDown(event)
+      body.onKeyDown(event)
+      if (peeked !== undefined) focusPeek(event)
+    },
+    onDoubleClick: (event: MouseEvent<HTMLTableSectionElement>) => {
+      if (!cellAround(event.target)) return body.onDoubleClick?.(event)
+      closePeek()
+      handlers.onDoubleClick(event)
+    },
+  }
   return (
     <TableScroll>
       <Table ref={table} aria-busy={isPending || isPlaceholderData === true} aria-labelledby={id}>
@@ -51,7 +82,13 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.name} column={column} text={label(headingOf(column))} />
+              <HeadCell
+                key={column.name}
+                column={column}
+                text={label(headingOf(column))}
+                width={widths[column.name]}
+                onResize={onResize && ((width) => onResize(column.name, width))}
+              />
             ))}
             {restorable && (
               <th className="act" scope="col">
@@ -61,13 +98,15 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
           </tr>
         </thead>
         {isPending && <SkeletonRows columns={columns.length + Number(restorable)} selectable={selectable} />}
-        <tbody {...handlers}>
+        <tbody {...bodyHandlers}>
           {rows.map((row) => (
             <ListRow
               key={row.id}
               row={row}
               columns={columns}
               isSelected={selectedIds.includes(row.id)}
+              isCurrent={row.id === current}
+              isPeeked={row.id === peeked}
               changed={changed.get(row.id)}
               isRemoved={removedIds.has(row.id)}
               onToggle={selectable ? toggle : undefined}
@@ -100,23 +139,33 @@ function useEditable(): ReadonlySet<string> {
   }, [fields, inline, update, holds])
 }
 
-function HeadCell({ column, text }: { column: Column; text: string }) {
+interface HeadCellProps {
+  column: Column
+  text: string
+  width: number | undefined
+  onResize: ((width: number) => void) | undefined
+}
+
+function HeadCell({ column: { name, field }, text, width, onResize }: HeadCellProps) {
   const { sort } = useListContext()
   const setSort = useSetSort()
-  const { name, field } = column
-  const className = cellOf(field).align
+  const head = { className: cellOf(field).align, style: { width }, 'data-column': name }
+  const handle = onResize && <ResizeHandle onResize={onResize} />
   if (!isSortable(field))
     return (
-      <th scope="col" className={className}>
+      <th scope="col" {...head}>
         {text}
+        {handle}
       </th>
     )
   return (
     <SortHead
+      {...head}
       text={text}
-      className={className}
       order={sort.field === name ? sort.order : undefined}
       onSort={(order) => setSort({ field: name, order })}
-    />
+    >
+      {handle}
+    </SortHead>
   )
 }

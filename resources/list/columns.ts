@@ -50,28 +50,59 @@ function availableColumns(
   })
 }
 
+/** The columns in the user's order; one without a place follows its predecessor in the schema. */
+export function arrange<Named extends { name: string }>(
+  available: readonly Named[],
+  order: readonly string[],
+): Named[] {
+  const first = available.slice(0, 1)
+  const placed = [
+    ...first,
+    ...order.flatMap((name) => available.slice(1).filter((column) => column.name === name)),
+  ]
+  for (const [at, column] of available.entries()) {
+    const before = available[at - 1]
+    if (before && !placed.includes(column)) placed.splice(placed.indexOf(before) + 1, 0, column)
+  }
+  return placed
+}
+
+/** Pixels; what a column contains may need more. */
+export const minWidth = 48
+
 /**
- * The chosen columns, remembered per resource in this browser. Names that the schema no longer has
- * are dropped; an empty choice falls back to the schema's.
+ * The chosen columns in the user's order, and their widths, remembered in this browser. Names that
+ * the schema no longer has are dropped; an empty choice falls back to the schema's.
  */
 export function useColumns() {
   const resource = useResource()
   const overrides = useOverrides()
   const { holds } = useGenerator()
   const [chosen, setChosen] = useStore<string[] | null>(`${resource.path}.columns`, null)
-  const available = availableColumns(resource, overrides, holds)
-  const first = available[0]
+  const [widths, setWidths] = useStore<Readonly<Record<string, number>>>(`${resource.path}.widths`, {})
   const names = chosen?.filter((name) => resource.fields[name]) ?? []
-  const requested = new Set(names.length > 0 ? [first?.name, ...names] : resource.columns)
+  const available = arrange(availableColumns(resource, overrides, holds), names)
+  const requested = new Set(names.length > 0 ? [available[0]?.name, ...names] : resource.columns)
   const visible = available.filter(({ name }) => requested.has(name))
+  const choose = (columns: readonly Column[]) => setChosen(columns.map(({ name }) => name))
   return {
     available,
     visible,
-    isChosen: chosen !== null,
-    toggle: (name: string) => {
-      const present = visible.map((column) => column.name)
-      setChosen(present.includes(name) ? present.filter((other) => other !== name) : [...present, name])
+    widths,
+    isChosen: chosen !== null || Object.keys(widths).length > 0,
+    toggle: (name: string) =>
+      choose(available.filter((column) => visible.includes(column) !== (column.name === name))),
+    /** Moves a column to the place of another visible one; the first keeps its place. */
+    move: (name: string, onto: Column | undefined) => {
+      const from = visible.findIndex((column) => column.name === name)
+      const to = onto ? visible.indexOf(onto) : -1
+      const moved = visible[from]
+      if (moved && from > 0 && to > 0) choose(visible.toSpliced(from, 1).toSpliced(to, 0, moved))
     },
-    reset: () => setChosen(null),
+    resize: (name: string, width: number) => setWidths({ ...widths, [name]: Math.max(minWidth, width) }),
+    reset: () => {
+      setChosen(null)
+      setWidths({})
+    },
   }
 }

@@ -40,7 +40,8 @@ export const Table = styled('table')(({ theme }) => ({
     verticalAlign: 'top',
     padding: theme.spacing(0.9, 2.5),
     borderBottom: `1px solid ${theme.palette.divider}`,
-    overflowWrap: 'anywhere',
+    // A column is as wide as its longest word: numbers, dates and codes are read as a whole.
+    overflowWrap: 'break-word',
   },
   'tbody tr:last-of-type > *': { borderBottom: 0 },
   'th.end, td.end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
@@ -56,11 +57,16 @@ export const Table = styled('table')(({ theme }) => ({
     fontWeight: 600,
     whiteSpace: 'nowrap',
   },
-  // A code is read as a whole: its column is as wide as its longest word.
-  'tbody th': { fontWeight: 400, overflowWrap: 'break-word' },
+  // A web address may be longer than any word.
+  'td a[target]': { overflowWrap: 'anywhere' },
+  'tbody th': { fontWeight: 400 },
   // A short heading must not squeeze long names into a column of single words.
   'td:has(> span:not([class]))': { minWidth: 132 },
   'tbody tr:hover > *': { background: theme.palette.action.hover },
+  'tbody[data-opens] tr[data-id]': { cursor: 'pointer' },
+  // A row that takes the focus is not below the head.
+  'tbody tr[data-id]': { scrollMarginTop: 36 },
+  'tbody tr:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   'tbody tr[data-selected=true] > *': { background: theme.palette.action.selected },
   'tbody tr:is(.deleted, .inactive) > *, tr.inactive a': { color: theme.palette.text.secondary },
   // One animation for all bars, which old machines render easily; each is one line high.
@@ -100,6 +106,17 @@ export const Table = styled('table')(({ theme }) => ({
     alignItems: 'center',
     gap: 2,
   },
+  '.resize': {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    width: 9,
+    cursor: 'col-resize',
+    touchAction: 'none',
+    borderInlineEnd: '2px solid transparent',
+  },
+  'thead tr:hover .resize': { borderColor: theme.palette.divider },
+  '.resize:hover, .resize:active': { borderColor: `${theme.palette.primary.main} !important` },
   // The sort mark comes before the word, so that heading and numbers align on the right.
   'th.end .sort': { flexDirection: 'row-reverse' },
   '.sort:hover, th[aria-sort] .sort': { color: theme.palette.text.primary },

@@ -14,8 +14,14 @@ import { ValueText } from '../form/ValueText.tsx'
 import { inDigits } from '../show.ts'
 import { entryKey, type How, howChanged, missing } from './history-words.ts'
 
-export function HistoryItem(props: { entry: HistoryEntry; onCompare?: (() => void) | undefined }) {
-  const { entry, onCompare } = props
+interface HistoryItemProps {
+  entry: HistoryEntry
+  onCompare?: (() => void) | undefined
+  /** Without the first values: the record is beside it. */
+  isBrief?: boolean
+}
+
+export function HistoryItem({ entry, onCompare, isBrief = false }: HistoryItemProps) {
   const resource = useResource()
   const translate = useTranslate()
   const style = useNumberStyle()
@@ -37,7 +43,7 @@ export function HistoryItem(props: { entry: HistoryEntry; onCompare?: (() => voi
           translate(`resources.history.${key}`, { user, smart_count: visibleChanges.length })
         )}
       </Typography>
-      {!isSentence && visibleChanges.length > 0 && (
+      {!isSentence && visibleChanges.length > 0 && !(isBrief && entry.action === 'create') && (
         <Box component="ul" sx={{ m: 0, pl: 5, fontSize: '0.875rem', lineHeight: 1.7 }}>
           {visibleChanges.map((part) => (
             <li key={part.change.field}>

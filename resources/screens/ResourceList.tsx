@@ -1,17 +1,20 @@
 /** The list of a resource: search, filter, sort and act on its records. */
 import { useQueryClient } from '@tanstack/react-query'
 import { ListBase } from 'ra-core'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Navigate } from 'react-router'
 import { useResource } from '../context.tsx'
 import { useConsumedParams, useKnownParams, usualPageSize } from '../list/known-params.ts'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { paramsKey } from '../list/list-keys.ts'
 import { LiveRows } from '../live/LiveRows.tsx'
+import { usePeek } from '../peek/usePeek.ts'
 import type { Row } from '../provider.ts'
 import { keepNewest } from '../record-cache.ts'
 import { FirstView, ListViews } from '../views/ListViews.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+
+const PeekPanel = lazy(() => import('../peek/PeekPanel.tsx'))
 
 /** `notice`: content of a custom page above the rows. */
 export default function ResourceList({ notice }: { notice?: ReactNode }) {
@@ -40,6 +43,7 @@ function RecordList({ notice }: { notice: ReactNode }) {
   )
   const corrected = useKnownParams(resource)
   const isTaking = useConsumedParams(resource)
+  const { id: peeked } = usePeek()
   if (isTaking) return <ScreenSkeleton />
   if (corrected !== undefined) return <Navigate to={{ search: corrected }} replace />
   return (
@@ -55,6 +59,11 @@ function RecordList({ notice }: { notice: ReactNode }) {
     >
       <LiveRows>
         <ListScreen notice={notice} />
+        {peeked !== undefined && (
+          <Suspense>
+            <PeekPanel id={peeked} />
+          </Suspense>
+        )}
       </LiveRows>
       <FirstView />
     </ListBase>

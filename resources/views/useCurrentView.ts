@@ -26,7 +26,7 @@ const sorted = (filter: ViewContent['filter']) => Object.entries(filter).sort(([
 export function isSameView(now: ViewContent, view: ViewContent): boolean {
   const size = view.page_size ?? now.page_size
   const [left, right] = [now, view].map(({ filter, sort, columns }) =>
-    JSON.stringify([sorted(filter), sort, columns && [...columns].sort()]),
+    JSON.stringify([sorted(filter), sort, columns]),
   )
   return left === right && size === now.page_size
 }

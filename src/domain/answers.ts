@@ -137,6 +137,13 @@ export interface Uses {
   elsewhere: number
 }
 
+/** A record with its surroundings, for the panel beside a list. */
+export interface PeekAnswer extends Uses {
+  record: AnsweredRecord
+  /** The newest entries of its history. */
+  history: HistoryEntry[]
+}
+
 /** The result of a bulk action for one record, or its preview. */
 export interface BulkResult {
   id: number

@@ -8,7 +8,17 @@ export type ShortcutId =
   | 'help'
   | 'search'
   | 'create'
-  | 'first_row'
+  | 'row_next'
+  | 'row_previous'
+  | 'row_open'
+  | 'row_edit'
+  | 'row_select'
+  | 'approve'
+  | 'reject'
+  | 'move_patient'
+  | 'bed_free'
+  | 'bed_cleaning'
+  | 'bed_blocked'
   | 'save'
   | 'save_next'
   | 'close'
@@ -18,9 +28,11 @@ export type ShortcutId =
 
 export interface Shortcut {
   id: ShortcutId
-  where: 'everywhere' | 'list' | 'form' | 'window'
+  where: 'everywhere' | 'list' | 'row' | 'bed' | 'form' | 'window'
   /** `KeyboardEvent.key`, lower case. */
   key: string
+  /** Another key that does the same, also for users who switched single keys off. */
+  also?: { key: string; code: string }
   /**
    * The physical key (`KeyboardEvent.code`), for keyboards without Latin letters, such as Khmer.
    */
@@ -40,7 +52,17 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'close', where: 'everywhere', key: 'escape', code: 'Escape' },
   { id: 'search', where: 'list', key: '/', code: 'Slash' },
   { id: 'create', where: 'list', key: 'n', code: 'KeyN' },
-  { id: 'first_row', where: 'list', key: 'j', code: 'KeyJ' },
+  { id: 'row_next', where: 'row', key: 'j', code: 'KeyJ', also: { key: 'arrowdown', code: 'ArrowDown' } },
+  { id: 'row_previous', where: 'row', key: 'k', code: 'KeyK', also: { key: 'arrowup', code: 'ArrowUp' } },
+  { id: 'row_open', where: 'row', key: 'enter', code: 'Enter' },
+  { id: 'row_edit', where: 'row', key: 'e', code: 'KeyE' },
+  { id: 'row_select', where: 'row', key: 'x', code: 'KeyX', also: { key: ' ', code: 'Space' } },
+  { id: 'approve', where: 'row', key: 'a', code: 'KeyA' },
+  { id: 'reject', where: 'row', key: 'r', code: 'KeyR' },
+  { id: 'move_patient', where: 'bed', key: 'm', code: 'KeyM' },
+  { id: 'bed_free', where: 'bed', key: 'f', code: 'KeyF' },
+  { id: 'bed_cleaning', where: 'bed', key: 'c', code: 'KeyC' },
+  { id: 'bed_blocked', where: 'bed', key: 'b', code: 'KeyB' },
   { id: 'save', where: 'form', key: 's', code: 'KeyS', mod: true },
   { id: 'save_next', where: 'form', key: 'enter', code: 'Enter', mod: true },
   { id: 'pay', where: 'window', key: 'f2', code: 'F2' },
@@ -86,6 +108,12 @@ export function isPressed(
   return !isLatin && pressed.code === shortcut.code && pressed.shiftKey === (shortcut.shift === true)
 }
 
-/** Whether a letter is pressed alone, including on a keyboard that types Khmer with that key. */
-export const isLetterPressed = (letter: string, pressed: PressedKey): boolean =>
-  isPressed({ key: letter, code: `Key${letter.toUpperCase()}` }, pressed)
+/**
+ * Whether the key of a row is pressed. `hasSingleKeys`: the user has not switched single keys off.
+ */
+export function isRowKey(id: ShortcutId, pressed: PressedKey, hasSingleKeys: boolean): boolean {
+  const shortcut = shortcutOf(id)
+  const { also } = shortcut
+  if (also && isPressed(also, pressed)) return true
+  return isPressed(shortcut, pressed) && (hasSingleKeys || !isSingleKey(shortcut))
+}

@@ -5,11 +5,12 @@ import type { Shortcut } from '#src/domain/shortcuts.ts'
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** A shortcut as key labels: `Ctrl` `K`, on a Mac `⌘` `K`. */
-export function Keys({ shortcut }: { shortcut: Pick<Shortcut, 'key' | 'mod'> }) {
+export function Keys({ shortcut }: { shortcut: Pick<Shortcut, 'key' | 'mod' | 'also'> }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, flex: 'none' }}>
       {shortcut.mod && <Key name={isMac ? '⌘' : 'Ctrl'} />}
       <Key name={shortcut.key} />
+      {shortcut.also && <Key name={shortcut.also.key} />}
     </Box>
   )
 }
@@ -25,7 +26,8 @@ const signs: Readonly<Record<string, string>> = {
 export function Key({ name }: { name: string }) {
   const translate = useTranslate()
   const isArrow = name.startsWith('arrow')
-  const keyText = signs[name] ?? (/^(.|f\d+)$/.test(name) ? name.toUpperCase() : name)
+  const letter = /^(.|f\d+)$/.test(name) ? name.toUpperCase() : name
+  const keyText = name === ' ' ? translate('shortcuts.keys.space') : (signs[name] ?? letter)
   return (
     <Box
       component="kbd"

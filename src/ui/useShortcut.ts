@@ -57,5 +57,6 @@ const typingTargets =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, ' +
   '[contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]'
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether letters that are typed into the element are text. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(typingTargets) !== null

@@ -9,9 +9,9 @@ import { type DataColumn, DataTable } from '#resources/list/DataTable.tsx'
 import { SelectPage } from '#resources/list/SelectPage.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
 import { TableFooter } from '#src/ui/TableFooter.tsx'
+import { type RowActs, useRowKeys } from '#src/ui/useRowKeys.ts'
 import { PageFailure } from './PageFailure.tsx'
 import type { Selection } from './selection.ts'
-import { type RowActs, useRowKeys } from './useRowKeys.ts'
 
 export interface WorkColumn<Row> extends Omit<DataColumn<Row>, 'cell'> {
   label: string
@@ -24,7 +24,7 @@ export interface Sorted<Field extends string = string> {
   order: 'ASC' | 'DESC'
 }
 
-interface WorkListProps<Row> extends RowActs<Row> {
+interface WorkListProps<Row> extends Pick<RowActs<Row>, 'open'> {
   label: string
   columns: readonly WorkColumn<Row>[]
   /** A react-query result; previous data stays visible, dimmed. */
@@ -47,13 +47,13 @@ interface WorkListProps<Row> extends RowActs<Row> {
 }
 
 export function WorkList<Row extends { id: number; key?: string }>(props: WorkListProps<Row>) {
-  const { label, columns, query, empty, current, pages, selection, sorting, open, letters } = props
+  const { label, columns, query, empty, current, pages, selection, sorting, open } = props
   const { data, error, isPlaceholderData, refetch } = query
   const translate = useTranslate()
   const rows = data?.rows ?? []
   const hasFooter = pages !== undefined || selection !== undefined
   const toggle = selection && (({ id }: Row) => selection.rows.toggle(id))
-  const { body, onKeyDown, rowProps } = useRowKeys(rows, { open, toggle, ...(letters && { letters }) })
+  const { body, rowProps } = useRowKeys(rows, { open, toggle })
   if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (data && rows.length === 0)
     return <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>
@@ -95,19 +95,12 @@ export function WorkList<Row extends { id: number; key?: string }>(props: WorkLi
         isWaiting={!data}
         isBusy={isPlaceholderData}
         sorting={sorting && { by: sorting.by, ...sorting.sort, onSort: sorting.onSort }}
-        body={{ ref: body, onKeyDown }}
-        rowProps={(row, index) => ({
+        body={body}
+        rowProps={(row) => ({
           ...(row.id === current && { 'aria-current': true }),
           'data-selected': row.id === current || selection?.rows.ids.has(row.id),
-          ...rowProps(row, index),
+          ...rowProps(row),
         })}
-        sx={{
-          'tbody tr:focus-visible': {
-            outline: '2px solid',
-            outlineColor: 'primary.main',
-            outlineOffset: -2,
-          },
-        }}
       />
       {hasFooter && (
         <TableFooter isSticky={selection !== undefined && selection.rows.ids.size > 0}>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import english from '#locales/en/shortcuts.json'
 import khmer from '#locales/kh/shortcuts.json'
-import { isPressed, isSingleKey, type PressedKey, shortcutOf, shortcuts } from '#src/domain/shortcuts.ts'
+import {
+  isPressed,
+  isRowKey,
+  isSingleKey,
+  type PressedKey,
+  shortcutOf,
+  shortcuts,
+} from '#src/domain/shortcuts.ts'
 
 const press = (key: string, code: string, more: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -36,23 +43,29 @@ test.each<[string, PressedKey, string[]]>([
   ['n', press('n', 'KeyN'), ['create']],
   ['the key of n on the Khmer keyboard', press('ន', 'KeyN'), ['create']],
   ['N', press('N', 'KeyN', shift), []],
-  ['j', press('j', 'KeyJ'), ['first_row']],
-  ['the key of j on the Khmer keyboard', press('្', 'KeyJ'), ['first_row']],
+  ['j', press('j', 'KeyJ'), ['row_next']],
+  ['the key of j on the Khmer keyboard', press('្', 'KeyJ'), ['row_next']],
   ['Ctrl+Enter', press('Enter', 'Enter', ctrl), ['save_next']],
-  ['Enter', press('Enter', 'Enter'), []],
+  ['Enter', press('Enter', 'Enter'), ['row_open']],
   ['another letter of that key', press('ណ', 'KeyN', shift), []],
   ['Ctrl+Shift+K, which is the browser’s', press('K', 'KeyK', { ...ctrl, ...shift }), []],
   ['AltGr+K', press('k', 'KeyK', { ...ctrl, altKey: true }), []],
   ['Ctrl+K while an input method composes', press('k', 'KeyK', { ...ctrl, isComposing: true }), []],
   ['what an input method takes', press('Process', 'KeyN', { keyCode: 229 }), []],
-  ['a bare k', press('k', 'KeyK'), []],
+  ['a bare k', press('k', 'KeyK'), ['row_previous']],
 ])('%s', (_, key, expected) => {
   expect(pressed(key)).toEqual(expected)
 })
 
 test('single keys are those that speech input may trigger', () => {
   const single = shortcuts.filter(isSingleKey).map(({ id }) => id)
-  expect(single).toEqual(['help', 'search', 'create', 'first_row'])
+  expect(single).toEqual([
+    'help',
+    'search',
+    'create',
+    ...['row_next', 'row_previous', 'row_edit', 'row_select', 'approve', 'reject'],
+    ...['move_patient', 'bed_free', 'bed_cleaning', 'bed_blocked'],
+  ])
   expect(isSingleKey(shortcutOf('close'))).toBe(false)
 })
 
@@ -61,4 +74,14 @@ test('each has a description in both languages', () => {
     expect(Object.keys(does).sort()).toEqual(shortcuts.map(({ id }) => id).sort())
     expect(Object.keys(where).sort()).toEqual([...new Set(shortcuts.map((s) => s.where))].sort())
   }
+})
+
+test.each<[string, PressedKey, boolean]>([
+  ['x', press('x', 'KeyX'), true],
+  ['the key of x on the Khmer keyboard', press('ខ', 'KeyX'), true],
+  ['Space', press(' ', 'Space'), false],
+  ['Space on the Khmer keyboard, which types no space', press('\u200b', 'Space'), false],
+])('%s selects a row', (_, key, isSingle) => {
+  expect(isRowKey('row_select', key, true)).toBe(true)
+  expect(isRowKey('row_select', key, false)).toBe(!isSingle)
 })

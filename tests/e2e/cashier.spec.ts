@@ -105,7 +105,7 @@ test('a cashier’s day: a deposit, dollars, a refund, and a drawer with a diffe
   // A deposit of an inpatient, who has a day to pay so far.
   await keys.press('/')
   await keys.type(String(visit.code))
-  const found = page.locator('tr[data-row]')
+  const found = page.locator('tr[data-id]')
   await expect(found).toHaveCount(1)
   await expect(found).toContainText('DOEUM')
   await keys.press('F9')

@@ -240,6 +240,27 @@ describe('columns', () => {
     await user.click(within(chooser).getByRole('button', { name: 'Default columns' }))
     await waitFor(() => expect(headings()).toEqual(['Code', 'Name']))
   })
+
+  it('are moved and resized by keyboard, and remembered', async () => {
+    const store = memoryStore({ 'setting/samples.columns': ['code', 'name', 'price'] })
+    const { user } = await visit(app, { path: '/setting/samples', permissions: viewer, store })
+    await expectCodes(['s1', 's2', 's3'])
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const chooser = await screen.findByRole('dialog', { name: 'Columns' })
+    const price = within(chooser).getByRole('checkbox', { name: 'Price' })
+    price.focus()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    const headings = () => screen.getAllByRole('columnheader', { hidden: true })
+    expect(headings().map((head) => head.textContent)).toEqual(['Code', 'Price', 'Name'])
+    expect(within(chooser).getByRole('checkbox', { name: 'Price' })).toHaveFocus()
+    expect(within(chooser).getByText('Place 2 of 3')).toBeInTheDocument()
+    // The code links to the record, and stays first.
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+    expect(headings().map((head) => head.textContent)).toEqual(['Code', 'Price', 'Name'])
+    expect(headings()[1]).toHaveStyle({ width: '64px' })
+    expect(store.getItem('setting/samples.columns')).toEqual(['code', 'price', 'name'])
+    expect(store.getItem('setting/samples.widths')).toEqual({ price: 64 })
+  })
 })
 
 it('speaks Khmer', async () => {

@@ -26,7 +26,7 @@ const reason = { 'x-reason': encodeURIComponent('របាយការណ៍ប�
 
 it('logs views of a record, once in ten minutes', async () => {
   const token = await test.login(may)
-  for (const subpath of ['', '/history', '/compare?from=1&to=1'])
+  for (const subpath of ['/peek', '', '/history', '/compare?from=1&to=1'])
     expect((await test.call('GET', `/api/setting/groups/${id}${subpath}`, { token })).status).toBe(200)
   expect(await loadViewedIds()).toEqual([id])
   minutes(11)

@@ -41,6 +41,30 @@ describe('where a record is used', () => {
   })
 })
 
+describe('the panel beside a list', () => {
+  it('has the record, what refers to it, and its latest changes', async () => {
+    const group = await app.group('a')
+    await app.sample('s1', group.id)
+    for (let version = 1; version < 8; version++)
+      await app.request('PUT', `groups/${group.id}`, { name_en: `Group ${version}` })
+    const { status, body } = await app.request('GET', `groups/${group.id}/peek`)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      record: { code: 'a', name_en: 'Group 7', version: 8 },
+      uses: [{ path: 'setting/samples', count: 1, names: [{ en: 'Sample s1' }] }],
+      elsewhere: 0,
+    })
+    expect(body.data.history.map(({ version }: { version: number }) => version)).toEqual([8, 7, 6, 5, 4])
+  })
+
+  it('is refused like the record', async () => {
+    const { id } = await app.group('a')
+    expect((await app.request('GET', 'groups/999999/peek')).status).toBe(404)
+    const token = await app.login(['list_parts'])
+    expect((await app.request('GET', `groups/${id}/peek`, undefined, { token })).status).toBe(403)
+  })
+})
+
 describe('versions of a record', () => {
   it('are compared field by field, as text', async () => {
     const [a, b] = [await app.group('a'), await app.group('b')]

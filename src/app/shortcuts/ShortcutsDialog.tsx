@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useSingleKeys } from '#src/ui/useShortcut.ts'
 
-const places = ['everywhere', 'list', 'form', 'window'] as const
+const places = ['everywhere', 'list', 'row', 'form', 'bed', 'window'] as const
 
 /** All shortcuts, and a switch for single-key ones (WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -5,7 +5,7 @@ import { revealsPatients } from '#schemas/kit/personal.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type AnsweredRow, answers, defineActions, recordNumber } from '../action.ts'
-import type { Comparison, Similar, Uses } from '../answers.ts'
+import type { Comparison, PeekAnswer, Similar, Uses } from '../answers.ts'
 import type { RepointAnswer } from '../change-set.ts'
 import { correction } from '../effective.ts'
 import { componentName, rowOf, schemaRef } from './components.ts'
@@ -29,16 +29,26 @@ export function toolActions(resource: Resource, registry?: Registry) {
     answer: answers<RepointAnswer>(),
   } as const
 
+  const usesNamePersons = registry
+    ?.referrers(resource.name)
+    .some(({ resource: from }) => revealsPatients(from, registry))
+
   return defineActions(path, {
     uses: {
       summary: `List the references to a ${one}`,
       method: 'GET',
       at: ':id/uses',
       needs: ['list'],
-      namesPersons: registry
-        ?.referrers(resource.name)
-        .some(({ resource: from }) => revealsPatients(from, registry)),
+      namesPersons: usesNamePersons,
       answer: answers<Uses>(),
+    },
+    peek: {
+      summary: `Get a ${one} with the references to it and its latest changes`,
+      method: 'GET',
+      at: ':id/peek',
+      needs: ['list'],
+      namesPersons: usesNamePersons,
+      answer: answers<PeekAnswer>(),
     },
     compare: {
       summary: `Compare two versions of a ${one}`,

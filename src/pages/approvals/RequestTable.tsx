@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { type DataColumn, DataTable } from '#resources/list/DataTable.tsx'
 import type { Box } from '#src/domain/approvals/request-lists.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useRowKeys } from '#src/workflow/useRowKeys.ts'
+import { useRowKeys } from '#src/ui/useRowKeys.ts'
 import { Age, Amounts, Due, Outcome, Reason, SubjectInBrief, useNamed } from './cells.tsx'
 import { kindLabel, type Request } from './requests.ts'
 import type { Deciding } from './useDeciding.tsx'
@@ -23,8 +23,9 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
   const translate = useTranslate()
   const label = useLabel()
   const named = useNamed()
-  const { body, onKeyDown, rowProps } = useRowKeys(rows, {
-    letters: { a: deciding?.approve, r: deciding?.reject, x: deciding?.tick },
+  const { body, rowProps } = useRowKeys(rows, {
+    keys: { approve: deciding?.approve, reject: deciding?.reject },
+    toggle: deciding?.tick,
     open: onOpen,
   })
   const heading = (name: string) => translate(`approvals.column.${name}`)
@@ -83,13 +84,12 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
       keyOf={({ id }) => id}
       isFramed
       isBusy={isBusy}
-      body={{ ref: body, onKeyDown }}
-      rowProps={(row, index) => ({
+      body={body}
+      rowProps={(row) => ({
         ...(deciding && { 'data-selected': deciding.ticked.has(row.id) }),
-        ...rowProps(row, index),
+        ...rowProps(row),
       })}
       sx={{
-        'tbody td': { overflowWrap: 'break-word' },
         'tbody td.act': { pt: 1.5, verticalAlign: 'top' },
       }}
     />

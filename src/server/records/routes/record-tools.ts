@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { toolActions } from '#src/domain/records/tool-actions.ts'
 import { logView } from '#src/server/access/audit/views.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '../actions/answer-actions.ts'
 import type { Call } from '../actions/call.ts'
 import { type Replacement, replaceRecord } from '../changes/merge.ts'
 import { createdRow, reasonOf } from '../record-request.ts'
+import { readPeek } from '../resources/peek.ts'
 import { updateRecord } from '../resources/save.ts'
 import { readSimilar } from '../resources/similar.ts'
 import { succeedRecord } from '../resources/succeed.ts'
@@ -33,6 +35,12 @@ export function recordToolRoutes(app: FastifyInstance, context: ServerContext): 
       group: toolActions(resource, context.registry),
       handlers: {
         uses: ({ reading, which }) => readUses(reading, resource, which.id),
+        peek: async ({ request, reading, which: { id } }) => {
+          const peek = await readPeek(reading, resource, id)
+          if (!peek) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+          if (resource.personal) await logView(context, request, { resource, id })
+          return peek
+        },
         similar: ({ reading, body: { id, values } }) =>
           readSimilar(reading, resource, { id: id ?? null, values }),
         compare: async ({ request, reading, which: { id }, query: { from, to } }) => {

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { gender } from '#schemas/codes/gender.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import { isLetterPressed } from '#src/domain/shortcuts.ts'
+import { isRowKey, type ShortcutId } from '#src/domain/shortcuts.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useSingleKeys } from '#src/ui/useShortcut.ts'
@@ -30,7 +30,7 @@ interface BedCardProps {
   onSet?(status: Settable): void
 }
 
-const settable: Readonly<Record<string, Settable>> = { f: 'free', c: 'cleaning', b: 'blocked' }
+const settable: readonly Settable[] = ['free', 'cleaning', 'blocked']
 const tones: Readonly<Record<number, string>> = {
   [bedStatus.free]: 'success.main',
   [bedStatus.occupied]: 'info.main',
@@ -48,12 +48,12 @@ export function BedCard(props: BedCardProps) {
   const today = dayInPhnomPenh(new Date())
   const [hasLetters] = useSingleKeys()
   const onKeyDown = (event: KeyboardEvent) => {
-    const isLetter = (letter: string) => hasLetters && isLetterPressed(letter, event.nativeEvent)
-    const requested = Object.entries(settable).find(([letter]) => isLetter(letter))?.[1]
+    const isKey = (id: ShortcutId) => isRowKey(id, event.nativeEvent, hasLetters)
+    const requested = settable.find((one) => isKey(`bed_${one}`))
     if (event.key === 'Escape') onTake(undefined)
     else if (event.key === 'Enter' && isTarget) onDrop(bed)
     else if (event.key === 'Enter' && occupant) onOpen(occupant)
-    else if (isLetter('m') && occupant && mayMove) onTake(occupant)
+    else if (isKey('move_patient') && occupant && mayMove) onTake(occupant)
     else if (requested && !occupant && mayMove) onSet?.(requested)
   }
   const onClick = () => {

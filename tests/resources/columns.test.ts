@@ -1,6 +1,6 @@
-/** When a list marks a record as not in use, instead of a column that says Active in every row. */
+/** The order of columns, and the mark of records that are not in use. */
 import { expect, it } from 'vitest'
-import { type Column, isMarkedInactive } from '#resources/list/columns.ts'
+import { arrange, type Column, isMarkedInactive } from '#resources/list/columns.ts'
 import type { Row } from '#resources/provider.ts'
 import { registry } from '#schemas/index.ts'
 
@@ -29,4 +29,18 @@ it.each([
 it('no catalogue shows the field by default', () => {
   const withColumn = registry.all.filter(({ columns }) => columns.includes('is_active'))
   expect(withColumn.map(({ path }) => path)).toEqual([])
+})
+
+const named = (names: string) => [...names].map((name) => ({ name }))
+
+it.each([
+  ['abcd', '', 'abcd'],
+  ['abcd', 'adb', 'adbc'],
+  ['abcd', 'db', 'adbc'],
+  // The first column links to the record.
+  ['abcd', 'cab', 'acdb'],
+  ['abcd', 'xdb', 'adbc'],
+])('columns %s in the order “%s” are %s', (available, order, expected) => {
+  const arranged = arrange(named(available), [...order])
+  expect(arranged.map(({ name }) => name).join('')).toBe(expected)
 })

@@ -1,0 +1,91 @@
+/** The filled fields of a record, in the sections of its form. */
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { isVisible } from '#schemas/kit/validate.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useGenerator, useRegistry, useResource } from '../context.tsx'
+import { CellContent } from '../list/CellContent.tsx'
+import { cellStyles } from '../list/table-styles.ts'
+import { updatePath } from '../paths.ts'
+import type { Row } from '../provider.ts'
+
+const Sections = styled('div')(({ theme }) => ({
+  ...cellStyles(theme),
+  a: { color: theme.palette.secondary.main },
+  // The values of all sections are in one column.
+  [theme.breakpoints.up('sm')]: { dl: { gridTemplateColumns: '150px 1fr' } },
+}))
+
+export function PeekFields({ record }: { record: Row }) {
+  const resource = useResource()
+  const { holds } = useGenerator()
+  const label = useLabel()
+  const { columns, fields, form, states } = resource
+  const inForm = form.flatMap(({ rows }) => rows.flat())
+  const inHead = new Set([states?.field, 'is_active'])
+  const isFilled = (name: string) => {
+    const field = fields[name]
+    const read = field?.permission?.read
+    if (!field || inHead.has(name) || isBlank(field, record[name])) return false
+    const { storage, writeOnly } = kindOf(field)
+    return storage !== 'rows' && !writeOnly && (!read || holds(read)) && isVisible(field, record)
+  }
+  // What the system works out is in columns only.
+  const [first, ...others] = form
+  const sections: { title?: Label | undefined; names: string[] }[] = [
+    {
+      title: first?.title,
+      names: [...(first?.rows.flat() ?? []), ...columns.filter((name) => !inForm.includes(name))],
+    },
+    ...others.map(({ title, rows }) => ({ title, names: rows.flat() })),
+  ]
+  return (
+    <Sections>
+      {sections.map(({ title, names }) => {
+        const facts = names.filter(isFilled).map((name) => {
+          const field = fields[name] as Field
+          return [label(field.label), <Value key={name} name={name} field={field} record={record} />] as const
+        })
+        if (facts.length === 0) return null
+        return (
+          <Box component="section" key={names.join(' ')} sx={{ mb: 4 }}>
+            {title && (
+              <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+                {label(title)}
+              </Typography>
+            )}
+            <Facts facts={facts} />
+          </Box>
+        )
+      })}
+    </Sections>
+  )
+}
+
+/** A sign for "no" is no information; a word for it is. */
+const isBlank = (field: Field, value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (value === false && field.kind === 'boolean' && !field.words)
+
+/** As in the list; a reference links to its record, and a long text is whole. */
+function Value({ name, field, record }: { name: string; field: Field; record: Row }) {
+  const { holds } = useGenerator()
+  const target = useRegistry().find(field.kind === 'ref' ? field.to : '')
+  const cell = <CellContent column={{ name, field }} row={record} />
+  if (field.kind === 'longText')
+    return (
+      <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+        {String(record[name])}
+      </Box>
+    )
+  if (!target?.features.edit || !holds(target.permissions.list)) return cell
+  return <Link to={updatePath(target.path, Number(record[name]))}>{cell}</Link>
+}

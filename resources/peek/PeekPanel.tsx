@@ -1,0 +1,170 @@
+/** The record beside its list: head, actions, fields, related records and history. */
+import CloseIcon from '@mui/icons-material/Close'
+import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown'
+import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { useListContext, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { toolActions } from '#src/domain/records/tool-actions.ts'
+import { appBarHeight } from '#src/ui/app-bar-height.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
+import { useDebounced } from '#src/ui/useDebounced.ts'
+import { useShortcut } from '#src/ui/useShortcut.ts'
+import { useGenerator, useResource } from '../context.tsx'
+import { displayText } from '../display.ts'
+import type { Row } from '../provider.ts'
+import { ScreenFailure } from '../screens/ScreenFailure.tsx'
+import { StateBadge } from '../states/StateBadge.tsx'
+import { PeekActions } from './PeekActions.tsx'
+import { PeekFields } from './PeekFields.tsx'
+import { PeekHistory } from './PeekHistory.tsx'
+import { PeekRelated } from './PeekRelated.tsx'
+import { peekPanelId, usePeek, usePeekRows } from './usePeek.ts'
+
+/** Milliseconds: rows that the user passes quickly are not requested. */
+const pause = 150
+const titleId = 'peek-title'
+
+export default function PeekPanel({ id }: { id: number }) {
+  const resource = useResource()
+  const { path, label: names } = resource
+  const { call } = useGenerator()
+  const translate = useTranslate()
+  const label = useLabel()
+  const language = useLanguage()
+  const peek = usePeek()
+  const { acts } = usePeekRows()
+  const { data: rows = [] } = useListContext<Row>()
+  const requestedId = Number(useDebounced(String(id), pause))
+  const { data, error, refetch } = useQuery({
+    queryKey: [path, 'peek', requestedId],
+    staleTime: 0,
+    retry: false,
+    queryFn: ({ signal }) => call(toolActions(resource).peek, { id: requestedId }, signal),
+  })
+  const at = rows.findIndex((row) => row.id === id)
+  const details = data?.record.id === id ? data : undefined
+  // The record of a person appears with the answer, which is the audited view.
+  const record = (details?.record as Row | undefined) ?? (resource.personal ? undefined : rows[at])
+  const name = record ? displayText(resource, record, language) : ''
+
+  const close = () => {
+    const panel = document.getElementById(peekPanelId)
+    if (panel?.contains(document.activeElement))
+      document.querySelector<HTMLElement>(`tr[data-id="${id}"]`)?.focus()
+    peek.close()
+  }
+  useShortcut('close', close)
+  useShortcut('row_edit', record && (() => acts.openPage(record)))
+
+  const step = (by: 1 | -1, text: string, icon: ReactNode) => {
+    const row = at < 0 ? undefined : rows[at + by]
+    return (
+      <IconButton
+        size="small"
+        aria-label={translate(text)}
+        aria-disabled={!row}
+        onClick={() => row && peek.open(row.id)}
+        sx={{ '&[aria-disabled=true]': { opacity: 0.38 } }}
+      >
+        {icon}
+      </IconButton>
+    )
+  }
+  return (
+    <Frame onClose={close}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ flex: 1 }}>
+          {label(names.one)}
+        </Typography>
+        {step(-1, 'resources.peek.previous', <KeyboardArrowUpIcon fontSize="small" />)}
+        {step(1, 'resources.peek.next', <KeyboardArrowDownIcon fontSize="small" />)}
+        <IconButton size="small" onClick={close} aria-label={translate('resources.peek.close', { name })}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {/* The panel does not take the focus: its record is announced. */}
+      <Box aria-live="polite" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+        <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        {record && <StateBadge record={record} />}
+        {record?.deleted_at && <Mark text="resources.form.deleted_mark" />}
+        {record?.is_active === false && <Mark text="resources.list.inactive" />}
+      </Box>
+      {record && <PeekActions record={record} isWhole={details !== undefined} />}
+      {record && <PeekFields record={record} />}
+      {error && requestedId === id && <ScreenFailure error={error} onRetry={() => void refetch()} />}
+      {!details && !error && <RowsSkeleton rows={6} />}
+      {details && record && (
+        <>
+          <PeekRelated record={record} uses={details} />
+          <PeekHistory record={record} name={name} entries={details.history} onReverted={refetch} />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+function Mark({ text }: { text: string }) {
+  const translate = useTranslate()
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {translate(text)}
+    </Typography>
+  )
+}
+
+/** Beside the list on a wide screen, over it on a phone. */
+function Frame({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  const isNarrow = useMediaQuery('(max-width: 720px)', { noSsr: true })
+  if (isNarrow)
+    return (
+      <Drawer
+        open
+        anchor="right"
+        onClose={onClose}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: '100vw', p: 4, pt: 3 } },
+        }}
+      >
+        {children}
+      </Drawer>
+    )
+  return (
+    <Box
+      component="aside"
+      id={peekPanelId}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      sx={{
+        position: 'fixed',
+        top: appBarHeight,
+        right: 0,
+        bottom: 0,
+        width: 'min(480px, 44vw)',
+        zIndex: 'fab',
+        p: 5,
+        pt: 3,
+        overflowY: 'auto',
+        borderLeft: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        boxShadow: 8,
+        outline: 'none',
+        displayPrint: 'none',
+        // The second click of a double click must reach the row below.
+        animation: 'peek-still 400ms',
+        '@keyframes peek-still': { 'from, to': { pointerEvents: 'none' } },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
