@@ -51,6 +51,7 @@ function endpointsOf(resource: Resource): Endpoint[] {
   add('GET', at, [list])
   add('GET', `${at}/history`, [list])
   add('GET', `${at}/uses`, [list])
+  add('GET', `${at}/peek`, [list])
   add('GET', `${at}/compare?from=1&to=2`, [list])
   if (features.write) {
     add('POST', path, [create], {})
