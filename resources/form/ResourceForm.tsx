@@ -21,6 +21,7 @@ import { useOpenForm } from './open-forms.ts'
 import { useKitResolver } from './resolver.ts'
 import { type SaveAs, SaveBar } from './SaveBar.tsx'
 import { FormScopeProvider, useFieldId } from './scope.tsx'
+import { UnsavedFields } from './UnsavedFields.tsx'
 import { useConfirmedSave } from './useConfirmedSave.tsx'
 import { useDraftWriting } from './useDraft.ts'
 import type { FormDrafts } from './useDrafts.ts'
@@ -209,6 +210,7 @@ export function ResourceForm(props: ResourceFormProps) {
               notice={
                 <>
                   {record && <MeanwhileNotice record={newer} onReview={reviewNewer} />}
+                  {record && <UnsavedFields start={start} />}
                   {notice}
                 </>
               }

@@ -9,6 +9,7 @@ import { isRequired, isVisible } from '#schemas/kit/validate.ts'
 import { visibleValues } from '#schemas/kit/visible-values.ts'
 import { useGenerator, useOverrides, useResource } from '../context.tsx'
 import { TotalOutput } from '../fields/TotalOutput.tsx'
+import { useCompact } from '../inputs/compact.ts'
 import { inputOf } from '../inputs/index.ts'
 import { PlainField } from '../inputs/PlainField.tsx'
 import { SimilarNotice, useIsCompared } from './SimilarNotice.tsx'
@@ -95,19 +96,20 @@ function Conditional({ watched, ...props }: ControlProps & { watched: string[] }
 }
 
 function Control({ name, field, isFixed, mayWrite, required }: ControlProps & { required: boolean }) {
-  const { Input: OfKind, Plain = PlainField } = inputOf(field)
+  const { Input: OfKind, Plain = PlainField, width } = inputOf(field)
   const { inputs } = useOverrides()
   const Input = inputs?.[name] ?? OfKind
-  const isCompared = useIsCompared()
+  const isCompared = useIsCompared()(name)
+  const isInTable = useCompact() !== undefined
   if (field.total) return <TotalOutput name={name} field={field} total={field.total} />
   if (isFixed) return <Plain name={name} field={field} />
   const input = <Input name={name} field={field} required={required} disabled={!mayWrite} />
-  return isCompared(name) ? (
-    <Box sx={{ minWidth: 0 }}>
+  const isShort = width !== undefined && !isInTable && Input === OfKind
+  if (!isShort && !isCompared) return input
+  return (
+    <Box sx={{ minWidth: 0, ...(isShort && { '& .MuiInputBase-root': { maxWidth: { sm: width } } }) }}>
       {input}
-      <SimilarNotice name={name} />
+      {isCompared && <SimilarNotice name={name} />}
     </Box>
-  ) : (
-    input
   )
 }

@@ -38,6 +38,8 @@ export interface FieldInput<F extends Field = Field> {
   Plain?: ComponentType<InputProps<F>>
   /** Column width in a table of rows. Default 160. */
   cellWidth?: number
+  /** Maximum width of the control on a form, for short values. Default that of its column. */
+  width?: number
 }
 
 const always = () => true
@@ -46,26 +48,26 @@ const always = () => true
 export const inputs: { [K in Kind]: FieldInput<FieldOf<K>> } = {
   boolean: { Input: BooleanInput, cellWidth: 104 },
   children: { Input: ChildrenInput, Plain: ChildrenPlain, isWide: always },
-  code: { Input: CodeInput, cellWidth: 130 },
+  code: { Input: CodeInput, cellWidth: 130, width: 260 },
   coded: { Input: CodedInput, isWide: always, cellWidth: 180 },
   computed: { Input: ComputedInput, Plain: ComputedInput },
   daily: { Input: ComputedInput, Plain: ComputedInput },
   count: { Input: PlainField },
-  date: { Input: DateInput, cellWidth: 176 },
-  dateTime: { Input: DateTimeInput, cellWidth: 200 },
-  decimal: { Input: DecimalInput, cellWidth: 120 },
+  date: { Input: DateInput, cellWidth: 176, width: 200 },
+  dateTime: { Input: DateTimeInput, cellWidth: 200, width: 260 },
+  decimal: { Input: DecimalInput, cellWidth: 120, width: 200 },
   email: { Input: EmailInput },
   enum: { Input: EnumInput, cellWidth: 180 },
   file: { Input: FileInput },
   geo: { Input: GeoInput, isWide: always },
   image: { Input: FileInput },
-  integer: { Input: IntegerInput, cellWidth: 100 },
+  integer: { Input: IntegerInput, cellWidth: 100, width: 160 },
   json: { Input: JsonInput, Plain: JsonPlain, isWide: always },
   longText: { Input: LongTextInput, isWide: always, cellWidth: 220 },
   lookup: { Input: PlainField },
-  money: { Input: MoneyInput, cellWidth: 140 },
-  percent: { Input: PercentInput, cellWidth: 100 },
-  phone: { Input: PhoneInput },
+  money: { Input: MoneyInput, cellWidth: 140, width: 220 },
+  percent: { Input: PercentInput, cellWidth: 100, width: 160 },
+  phone: { Input: PhoneInput, width: 240 },
   ref: { Input: RefInput, isWide: (field) => field.picker === 'cascade', cellWidth: 220 },
   rollUp: { Input: PlainField },
   refs: { Input: RefsInput, isWide: always, cellWidth: 240 },

@@ -126,13 +126,15 @@ describe('a stored record', () => {
     return { path: `/setting/provinces/update/${body.data.id}`, change, remove, read }
   }
 
-  it('shows fixed fields as text and saves only changes', async () => {
+  it('shows fixed fields as text, names what is unsaved, and saves only changes', async () => {
     const record = await createProvince('31')
     const { user } = await openConsole(test, { path: record.path, token })
     const name = await box(/Latin name/)
     expect(screen.queryByRole('textbox', { name: /Code/ })).toBeNull()
     await user.clear(name)
-    await user.type(name, 'Second{Control>}s{/Control}')
+    await user.type(name, 'Second')
+    expect(screen.getByText('Not saved yet: Latin name')).toBeVisible()
+    await user.keyboard('{Control>}s{/Control}')
     expect(await screen.findByText('Saved: Second')).toBeVisible()
     expect(await record.read()).toMatchObject({ name_en: 'Second', name_kh: 'ដើម', version: 2 })
   })
