@@ -102,7 +102,7 @@ export function ExportMenu() {
   return (
     <>
       <Button
-        variant="outlined"
+        size="small"
         color="inherit"
         startIcon={<DownloadIcon />}
         loading={isBusy}

@@ -85,26 +85,11 @@ export function FilterBar({ children }: { children?: ReactNode }) {
       {deleted.isOn && (
         <Chip variant="outlined" label={translate('resources.list.show_deleted')} onDelete={deleted.toggle} />
       )}
-      {usual.map(([key, field]) => (
-        <Button
-          key={key}
-          size="small"
-          color="inherit"
-          variant="outlined"
-          startIcon={<AddIcon />}
-          aria-haspopup="dialog"
-          onClick={(event) => open(key, event.currentTarget)}
-          sx={{
-            borderStyle: 'dashed',
-            borderColor: 'divider',
-            borderRadius: 4,
-            maxWidth: '100%',
-            textAlign: 'start',
-          }}
-        >
-          {name(field)}
+      {isFiltered && (
+        <Button size="small" onClick={() => setFilters({})}>
+          {translate('resources.filter.clear')}
         </Button>
-      ))}
+      )}
       {(filterable.length > usual.length || mayDelete) && (
         <Button
           ref={addButton}
@@ -117,10 +102,44 @@ export function FilterBar({ children }: { children?: ReactNode }) {
           {translate('resources.filter.add')}
         </Button>
       )}
-      {isFiltered && (
-        <Button size="small" onClick={() => setFilters({})}>
-          {translate('resources.filter.clear')}
-        </Button>
+      {usual.length > 0 && (
+        <Box
+          // Filters without room wrap below the edge; the menu has all of them.
+          sx={{
+            flex: '1 1 0',
+            minWidth: 0,
+            height: 34,
+            display: 'flex',
+            flexWrap: 'wrap',
+            overflow: 'hidden',
+            boxSizing: 'content-box',
+            p: '4px',
+            m: '-4px',
+            columnGap: 1.5,
+            rowGap: '12px',
+          }}
+        >
+          {usual.map(([key, field]) => (
+            <Button
+              key={key}
+              size="small"
+              color="inherit"
+              variant="outlined"
+              startIcon={<AddIcon />}
+              aria-haspopup="dialog"
+              onClick={(event) => open(key, event.currentTarget)}
+              sx={{
+                borderStyle: 'dashed',
+                borderColor: 'divider',
+                borderRadius: 4,
+                maxWidth: '100%',
+                textAlign: 'start',
+              }}
+            >
+              {name(field)}
+            </Button>
+          ))}
+        </Box>
       )}
       <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
         {filterable.map(([key, field]) => (

@@ -1,4 +1,5 @@
 import ClearIcon from '@mui/icons-material/Clear'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonGroup from '@mui/material/ButtonGroup'
 import { useTranslate } from 'ra-core'
@@ -66,15 +67,20 @@ interface SentenceProps extends FilterChipProps {
   heading?: Label | undefined
 }
 
+/** Stands for the field while a sentence is split. */
+const separator = '\n'
+
 function Sentence(props: SentenceProps) {
   const { condition, field, heading = field.label, words, onEdit, onRemove } = props
   const translate = useTranslate()
   const label = useLabel()
   const choice = choiceOf(condition, choicesOf(field, useRegistry()))
-  const sentence = translate(`resources.filter.sentence.${wordsOf(field, choice)}`, {
-    field: label(heading),
+  const [before = '', after = ''] = translate(`resources.filter.sentence.${wordsOf(field, choice)}`, {
+    field: separator,
     value: words,
-  })
+  }).split(separator)
+  const subject = before + label(heading)
+  const sentence = subject + after
   return (
     <ButtonGroup size="small" variant="outlined" sx={{ maxWidth: '100%' }}>
       <Button
@@ -93,7 +99,12 @@ function Sentence(props: SentenceProps) {
           bgcolor: 'action.selected',
         }}
       >
-        {sentence}
+        <span>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {subject}
+          </Box>
+          {after}
+        </span>
       </Button>
       <Button
         aria-label={translate('resources.filter.remove', { filter: sentence })}

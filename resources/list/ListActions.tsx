@@ -1,14 +1,15 @@
 import AddIcon from '@mui/icons-material/Add'
+import HistoryIcon from '@mui/icons-material/History'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link, useNavigate } from 'react-router'
+import { HeadActions } from '#src/ui/HeadActions.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useShortcut } from '#src/ui/useShortcut.ts'
 import { useAbilities, useGenerator, useResource } from '../context.tsx'
 import { changesPath, createPath, importPath, isOfRecord } from '../paths.ts'
-import { ExportMenu } from './ExportMenu.tsx'
 
 /** The actions on the whole list that the user may run. */
 export function ListActions() {
@@ -19,39 +20,31 @@ export function ListActions() {
   const abilities = useAbilities()
   const navigate = useNavigate()
   useShortcut('create', abilities.create ? () => void navigate(createPath(path)) : undefined)
+  const toolLinks = tools
+    .filter((tool) => !isOfRecord(tool.path))
+    .filter(({ permission }) => permission === undefined || holds(permission))
+    .map((tool) => ({
+      to: `/${tool.path}`,
+      label: label(tool.label),
+      icon: <Icon name={tool.icon} />,
+    }))
+  const ownLinks = [
+    {
+      to: importPath(path),
+      label: translate('resources.list.import'),
+      icon: <UploadIcon />,
+      isAllowed: features.import && abilities.import,
+    },
+    {
+      to: changesPath(path),
+      label: translate('changes.action'),
+      icon: <HistoryIcon />,
+      isAllowed: abilities.update,
+    },
+  ]
   return (
     <>
-      {abilities.update && (
-        <Button component={Link} to={changesPath(path)} color="inherit">
-          {translate('changes.action')}
-        </Button>
-      )}
-      {tools
-        .filter((tool) => !isOfRecord(tool.path))
-        .filter(({ permission }) => permission === undefined || holds(permission))
-        .map((tool) => (
-          <Button
-            key={tool.path}
-            component={Link}
-            to={`/${tool.path}`}
-            color="inherit"
-            startIcon={<Icon name={tool.icon} />}
-          >
-            {label(tool.label)}
-          </Button>
-        ))}
-      {abilities.export && <ExportMenu />}
-      {features.import && abilities.import && (
-        <Button
-          component={Link}
-          to={importPath(path)}
-          variant="outlined"
-          color="inherit"
-          startIcon={<UploadIcon />}
-        >
-          {translate('resources.list.import')}
-        </Button>
-      )}
+      <HeadActions actions={[...toolLinks, ...ownLinks.filter(({ isAllowed }) => isAllowed)]} />
       {abilities.create && (
         <Button
           component={Link}

@@ -18,6 +18,7 @@ import { ListViewButton } from '../views/ViewButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { useColumns } from './columns.ts'
+import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar, useDeleted } from './FilterBar.tsx'
 import { ListActions } from './ListActions.tsx'
 import { CardSort, ListCards } from './ListCards.tsx'
@@ -28,6 +29,7 @@ import { SearchBox } from './SearchBox.tsx'
 
 // Few resources are in force for a time.
 const AsOf = lazy(() => import('./AsOf.tsx'))
+const ViewTabs = lazy(() => import('../views/ViewTabs.tsx'))
 const TreePanel = lazy(() => import('../tree/TreePanel.tsx'))
 
 /** The list screen: header, search, filters, table or cards, pages and errors. */
@@ -55,6 +57,8 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns differ only by their names
   const visible = useMemo(() => columns.visible, [columnNames, resource])
   const selectable = resource.features.bulk && (abilities.update || abilities.delete)
+  // The views are requested after the first rows.
+  const hadRows = data !== undefined
   const isEmpty = !isPending && !error && total === 0
   const count =
     total === undefined
@@ -79,9 +83,16 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
       <PageHeader
         title={label(resource.label.many)}
         badge={
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
-            {count}
-          </Box>
+          <>
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+              {count}
+            </Box>
+            {!isNarrow && hadRows && (
+              <Suspense>
+                <ViewTabs />
+              </Suspense>
+            )}
+          </>
         }
         subtitle={resource.help && label(resource.help)}
         actions={<ListActions />}
@@ -111,8 +122,9 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
         >
           {isNarrow && <CardSort columns={columns.available} />}
           {!isNarrow && <TreeToggle />}
-          <ListViewButton />
+          <ListViewButton isNamed={isNarrow} />
           <ColumnChooser columns={columns} />
+          {abilities.export && <ExportMenu />}
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'stretch', gap: 3, minHeight: 0 }}>

@@ -6,11 +6,13 @@ import { useViewedList, type Viewed } from './viewed.ts'
 
 const ViewMenu = lazy(() => import('./ViewMenu.tsx'))
 
-/** The button of the mounted list. */
-export const ListViewButton = () => <ViewButton viewed={useViewedList()} />
+/** The button of the mounted list, which names its view unless tabs do. */
+export const ListViewButton = ({ isNamed }: { isNamed: boolean }) => (
+  <ViewButton viewed={useViewedList()} isNamed={isNamed} />
+)
 
 /** The current view, with a menu of the others; a dot marks unsaved changes. */
-export function ViewButton({ viewed }: { viewed: Viewed }) {
+export function ViewButton({ viewed, isNamed = true }: { viewed: Viewed; isNamed?: boolean }) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isUsed, setUsed] = useState(false)
@@ -31,7 +33,9 @@ export function ViewButton({ viewed }: { viewed: Viewed }) {
         }}
         sx={{ whiteSpace: 'nowrap' }}
       >
-        <span style={{ maxWidth: 140, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
+        <span style={{ maxWidth: 140, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {isNamed ? name : translate('views.button')}
+        </span>
         {isChanged && <span aria-hidden="true">&nbsp;•</span>}
       </Button>
       {isUsed && (

@@ -54,7 +54,7 @@ it('deletes several records, lists refusals with reasons, and restores', async (
   expect(await screen.findByText('1 selected')).toBeVisible()
 
   const toggleDeleted = async () => {
-    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(screen.getByRole('button', { name: 'Add filter' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Deleted only' }))
   }
   await toggleDeleted()

@@ -38,6 +38,14 @@ it('is saved under a name, shows changes, and is saved again', async () => {
   await user.type(within(dialog).getByLabelText('View name'), 'ខាងត្បូង{Enter}')
   const button = await screen.findByRole('button', { name: 'View: ខាងត្បូង' })
 
+  const tabs = await screen.findByRole('group', { name: 'Views' })
+  const tab = (name: string) => within(tabs).getByRole('button', { name })
+  expect(tab('ខាងត្បូង')).toHaveAttribute('aria-pressed', 'true')
+  await user.click(tab('Default view'))
+  await expectCodes(['g1', 'g2', 'g3'])
+  await user.click(tab('ខាងត្បូង'))
+  await expectCodes(['g2', 'g3'])
+
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
   await expectCodes(['g1', 'g2', 'g3'])
   expect(button).toHaveAccessibleName('View: ខាងត្បូង, modified')

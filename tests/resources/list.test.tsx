@@ -148,7 +148,7 @@ describe('finding', () => {
   it('filters with readable conditions, which can be edited and removed', async () => {
     const { user } = await visit(app, { path: '/setting/samples', permissions: viewer })
     await expectCodes(['s1', 's2', 's3'])
-    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(screen.getByRole('button', { name: 'Add filter' }))
     await user.click(screen.getByRole('menuitem', { name: 'Price' }))
     const dialog = await screen.findByRole('dialog', { name: 'Price' })
     await user.selectOptions(within(dialog).getByRole('combobox'), 'is at least')
@@ -182,7 +182,7 @@ describe('finding', () => {
     await user.click(screen.getByRole('button', { name: 'Remove filter: From: After today' }))
     await expectCodes(['s1', 's2', 's3'])
 
-    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(screen.getByRole('button', { name: 'Add filter' }))
     await user.click(screen.getByRole('menuitem', { name: 'Seen' }))
     const seen = await screen.findByRole('dialog', { name: 'Seen' })
     await user.selectOptions(within(seen).getByRole('combobox'), 'is on or before')
