@@ -56,6 +56,8 @@ it(
     const wards = '/report/discharge-by-ward'
     const { user } = await openConsole(app, { path: `${wards}?${march}`, token })
     await screen.findByRole('table', { name: 'Discharge by ward' })
+    const chart = await screen.findByRole('img', { name: /^Chart of Bed-days\. Highest: .+: \d/ })
+    expect(chart).toBeInTheDocument()
     go(`/report/daily-register?${march}&group=case_kind`)
     await screen.findByRole('table', { name: 'Daily register' })
     const to = () => screen.getByRole('textbox', { name: 'To' })

@@ -1,40 +1,82 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
-import type { Course as Figure } from '#src/domain/home.ts'
+import type { Course } from '#src/domain/home.ts'
+import { percentText, weekAverage } from '#src/domain/percent-change.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { FigureCell, FigureGrid } from './FigureGrid.tsx'
 
-const Course = lazy(() => import('#src/ui/Course.tsx'))
+const Chart = lazy(() => import('#src/ui/Chart.tsx'))
+
+const chartHeight = 120
 
 /** Key figures for managers, each with its trend and a link to its data. */
-export function CoursesTile({ title, courses }: { title: string; courses: readonly Figure[] }) {
+export function CoursesTile({ title, courses }: { title: string; courses: readonly Course[] }) {
   const translate = useTranslate()
   const style = useNumberStyle()
-  const textOf = ({ as, value }: Figure) => {
-    if (as === 'riel') return formatRiel(value, style)
-    return as === 'percent' ? `${formatNumber(value, style)} %` : formatNumber(value, style)
+  const textOf = ({ as }: Course, value: number) => {
+    if (as === 'riel') return formatRiel(Math.round(value), style)
+    const text = formatNumber(Math.round(value * 10) / 10, style)
+    return as === 'percent' ? `${text} %` : text
   }
   return (
-    <FigureGrid title={title}>
+    <FigureGrid title={title} isWide>
       {courses.map((course) => (
         <FigureCell
           key={course.key}
           to={course.to}
           icon={course.icon}
           name={translate(`home.trends.${course.key}`)}
-          figure={textOf(course)}
+          figure={textOf(course, course.value)}
         >
-          <Box sx={{ height: 28 }}>
-            {course.days.length > 0 && (
-              <Suspense>
-                <Course values={course.days} />
-              </Suspense>
-            )}
-          </Box>
+          {course.days.length > 0 && <Trend course={course} textOf={(value) => textOf(course, value)} />}
         </FigureCell>
       ))}
     </FigureGrid>
+  )
+}
+
+function Trend({ course, textOf }: { course: Course; textOf(value: number): string }) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const { days, key, value } = course
+  const week = weekAverage(days)
+  const name = translate(`home.trends.${key}`)
+  const today = dayInPhnomPenh(new Date())
+  const dates = days.map((_, index) =>
+    formatDate(dayAfter(today, index + 1 - days.length), style).slice(0, 5),
+  )
+  const highest = textOf(Math.max(...days))
+  return (
+    <>
+      {week && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {translate('home.week.average', { figure: textOf(week.average) })}
+          {week.change !== null && (
+            <Box>
+              {translate('home.week.change', {
+                change: percentText(week.change, (percent) => formatNumber(percent, style)),
+              })}
+            </Box>
+          )}
+        </Box>
+      )}
+      <Box sx={{ height: chartHeight, mt: 1 }}>
+        <Suspense>
+          <Chart
+            kind="lines"
+            height={chartHeight}
+            axisWidth={course.as === 'riel' ? 70 : 36}
+            names={dates}
+            series={[{ label: name, values: days }]}
+            format={(figure) => formatNumber(figure, style)}
+            label={translate('home.week.chart', { name, figure: textOf(value), highest })}
+          />
+        </Suspense>
+      </Box>
+    </>
   )
 }

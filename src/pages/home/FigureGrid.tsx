@@ -4,14 +4,21 @@ import { Link } from 'react-router'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 
+interface FigureGridProps {
+  title: string
+  /** Cells with charts. */
+  isWide?: boolean
+  children: ReactNode
+}
+
 /** A tile of figures; each cell links to its records. */
-export const FigureGrid = ({ title, children }: { title: string; children: ReactNode }) => (
+export const FigureGrid = ({ title, isWide, children }: FigureGridProps) => (
   <Panel title={title} isFlush>
     <Box
       component="ul"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(${isWide ? 260 : 160}px, 100%), 1fr))`,
         // Lines between the cells, none around them.
         gap: '1px',
         m: 0,

@@ -112,8 +112,14 @@ export interface Report {
   below?: readonly Pivot[]
   /** Columns by which the rows can be grouped. */
   groups?: readonly string[]
-  /** Shows the figures of `main` as tiles, each with its trend over the values of this column. */
+  /** Shows the figures of `main` as tiles; the chart can draw them by this column. */
   tiles?: string
+  /**
+   * The chart above the table: the trend of figures of one of its tables whose rows are days, or the
+   * ranking of its rows. `table`: the main one, the trend of the tiles, or a place in `below`.
+   * `figures`: the summed columns.
+   */
+  chart?: { table: 'main' | 'tiles' | number; figures: readonly string[] }
   /** Names of linked reports, for users who can read them. */
   related?: readonly string[]
   /** Text for an empty table: what belongs here and how to add it. */

@@ -18,6 +18,7 @@ import { ClosedMonth } from './ClosedMonth.tsx'
 import { ParameterBar } from './ParameterBar.tsx'
 import { RelatedReports } from './RelatedReports.tsx'
 import { ReportActions } from './ReportActions.tsx'
+import { ReportChart } from './ReportChart.tsx'
 import { SheetTable } from './SheetTable.tsx'
 import { Tiles } from './Tiles.tsx'
 import { type LoadedReport, useReport } from './useReport.ts'
@@ -53,7 +54,13 @@ export function Component() {
       {!failure && <Waiting state={state} />}
       {!failure && answer.data && (
         <Box aria-busy={answer.isPlaceholderData} sx={{ opacity: answer.isPlaceholderData ? 0.55 : 1 }}>
-          <Tables report={report} answer={answer.data} parameters={parameters} set={state.set} />
+          <Tables
+            name={state.name}
+            report={report}
+            answer={answer.data}
+            parameters={parameters}
+            set={state.set}
+          />
         </Box>
       )}
       {!failure && !answer.data && answer.isFetching && <RowsSkeleton rows={8} />}
@@ -62,11 +69,12 @@ export function Component() {
 }
 
 function Tables({
+  name,
   report,
   answer,
   parameters,
   set,
-}: LoadedReport & Pick<ReturnType<typeof useReport>, 'set'>) {
+}: LoadedReport & Pick<ReturnType<typeof useReport>, 'name' | 'set'>) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
@@ -76,7 +84,8 @@ function Tables({
   return (
     <>
       <ClosedMonth answer={answer} parameters={parameters} set={set} />
-      {report.tiles && <Tiles report={report} answer={answer} sheet={main} />}
+      <ReportChart name={name} report={report} answer={answer} parameters={parameters} />
+      {report.tiles && <Tiles report={report} sheet={main} />}
       {answer.rows.length === 0 ? (
         <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
           {report.empty ? label(report.empty) : translate('reports.empty')}

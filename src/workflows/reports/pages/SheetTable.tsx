@@ -35,11 +35,25 @@ const Rows = styled(Table)(({ theme }) => ({
   },
   'thead th.first': { zIndex: 3, background: theme.palette.background.default },
   'tr.sum > *': { fontWeight: 600, background: theme.palette.background.default },
+  // The totals of the table stay in sight.
+  'tr.total > *': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+  'tr.total > .first': { zIndex: 2 },
   'tr.by > th': { fontWeight: 600, textAlign: 'start', background: theme.palette.action.hover },
   'td.keep': { whiteSpace: 'nowrap' },
   // A name wraps onto two lines at most, not one per word.
   'td:not(.end, .keep)': { minWidth: 150, maxWidth: 260 },
   'td.zero': { color: theme.palette.text.secondary },
+}))
+
+/** Nothing follows below its edge. */
+const Framed = styled(TableScroll)(({ theme }) => ({
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
 }))
 
 interface SheetTableProps {
@@ -88,7 +102,7 @@ export function SheetTable({ label: name, sheet, sort = '', onSort, isSmall }: S
       <Body sheet={sheet} sort={sort} />
     </Rows>
   )
-  return isSmall ? <ScrollRegion label={name}>{table}</ScrollRegion> : <TableScroll>{table}</TableScroll>
+  return isSmall ? <ScrollRegion label={name}>{table}</ScrollRegion> : <Framed>{table}</Framed>
 }
 
 const sortedAs = ({ key }: SheetColumn, sort: string) =>
@@ -132,7 +146,7 @@ function Body({ sheet, sort }: { sheet: Sheet; sort: string }) {
           {by && sheet.totals && <Sums columns={columns} totals={own} />}
         </Fragment>
       ))}
-      {totals && <Sums columns={columns} totals={totals} />}
+      {totals && <Sums columns={columns} totals={totals} isLast />}
     </tbody>
   )
 }
@@ -152,11 +166,18 @@ function Value({ row, column, text }: { row: Row; column: SheetColumn; text: str
   return to ? <Link to={to}>{text}</Link> : text
 }
 
-function Sums({ columns, totals }: { columns: readonly SheetColumn[]; totals: Row }) {
+interface SumsProps {
+  columns: readonly SheetColumn[]
+  totals: Row
+  /** The totals of the whole table. */
+  isLast?: boolean
+}
+
+function Sums({ columns, totals, isLast }: SumsProps) {
   const label = useLabel()
   const style = { lang: useLanguage(), ...useNumberStyle() }
   return (
-    <tr className="sum">
+    <tr className={isLast ? 'sum total' : 'sum'}>
       {columns.map((column, at) => (
         <td key={column.key} className={classOf(totals, column, at)}>
           {at === 0 && !column.total ? label(totalLabel) : formatCell(totals, column, style)}

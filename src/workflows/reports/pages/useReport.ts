@@ -8,7 +8,7 @@ import { type Parameters, useParameters } from './useParameters.ts'
 /** Parameters that only affect the display, and are not sent. */
 const arranging = ['zeros', 'sort', 'group', 'paper']
 
-function addressOf(name: string, parameters: Parameters): string {
+export function addressOf(name: string, parameters: Parameters): string {
   const queryEntries = Object.entries(parameters).filter(
     ([key, value]) => value !== '' && !arranging.includes(key),
   )

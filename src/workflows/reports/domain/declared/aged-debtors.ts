@@ -66,5 +66,6 @@ export default defineReport({
     kh: 'គ្មាននរណាជំពាក់ប្រាក់មូលដ្ឋានសុខាភិបាលនៅថ្ងៃនេះទេ។ សូមជ្រើសរើសថ្ងៃផ្សេង ឬដកតម្រងចេញ។',
     en: 'No debts on this day. Choose another day or remove the filters.',
   },
+  chart: { table: 0, figures: ['owed'] },
   paper: 'A4 landscape',
 })

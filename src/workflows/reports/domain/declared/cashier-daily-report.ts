@@ -109,6 +109,7 @@ export default defineReport({
       ],
     },
   ],
+  chart: { table: 0, figures: ['collected'] },
   paper: 'A4 landscape',
   roll: true,
   signatures: [

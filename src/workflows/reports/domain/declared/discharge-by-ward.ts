@@ -66,5 +66,6 @@ export default defineReport({
       measures: [sum('discharged', { kh: 'ចេញ', en: 'Discharged' })],
     },
   ],
+  chart: { table: 'main', figures: ['bed_days'] },
   paper: 'A4 landscape',
 })

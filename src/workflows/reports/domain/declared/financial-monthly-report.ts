@@ -88,5 +88,6 @@ export default defineReport({
       measures: [sum('collected', money.collected, 'riel')],
     },
   ],
+  chart: { table: 'main', figures: ['received', 'spent'] },
   paper: 'A4 landscape',
 })

@@ -78,5 +78,6 @@ export default defineReport({
       measures: Object.entries(programmes).map(([column, label]) => sum(column, label, 'riel')),
     },
   ],
+  chart: { table: 0, figures: ['gross'] },
   paper: 'A4 landscape',
 })

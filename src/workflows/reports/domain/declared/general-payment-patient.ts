@@ -66,5 +66,6 @@ export default defineReport({
       measures,
     },
   ],
+  chart: { table: 0, figures: ['gross'] },
   paper: 'A4 landscape',
 })

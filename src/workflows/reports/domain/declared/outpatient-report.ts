@@ -54,5 +54,6 @@ export default defineReport({
       top: 10,
     },
   ],
+  chart: { table: 1, figures: ['cases'] },
   paper: 'A4 landscape',
 })

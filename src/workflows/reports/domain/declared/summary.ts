@@ -103,6 +103,7 @@ export default defineReport({
     ],
   },
   tiles: 'day',
+  chart: { table: 'tiles', figures: ['opd', 'ipd', 'er'] },
   below: [
     {
       title: { kh: 'ប្រមូលបាន តាមអ្នកទូទាត់', en: 'Collected, by payer' },

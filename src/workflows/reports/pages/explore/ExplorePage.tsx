@@ -81,7 +81,7 @@ function Answer({ answer, state }: { answer: ExploreAnswer; state: ExploreState 
       )}
       {chart && (
         <Suspense fallback={<RowsSkeleton rows={8} />}>
-          <Chart sheet={sheet} kind={chart} />
+          <Chart title={label(answer.report.title)} sheet={sheet} kind={chart} />
         </Suspense>
       )}
       <SheetTable
