@@ -14,7 +14,7 @@ export default function ViewTabs() {
   const { view: current, isChanged, apply } = viewed
   const { views } = useViews(viewed.place, true)
   if (views.length === 0) return null
-  const shown = views.filter((view, at) => at < maxTabs || view.id === current?.id)
+  const tabs = views.filter((view, at) => at < maxTabs || view.id === current?.id)
   return (
     <Box
       role="group"
@@ -34,7 +34,7 @@ export default function ViewTabs() {
         rowGap: '12px',
       }}
     >
-      {[null, ...shown].map((view) => {
+      {[null, ...tabs].map((view) => {
         const isCurrent = (view?.id ?? null) === (current?.id ?? null)
         return (
           <Button

@@ -1,4 +1,4 @@
-/** The change from one figure to another in whole percent; null if there is none to compare with. */
+/** The change from one figure to another in whole percent; null from nothing. */
 export const percentChange = (from: number, to: number): number | null =>
   from === 0 ? null : Math.round(((to - from) / Math.abs(from)) * 100)
 

@@ -27,7 +27,7 @@ function pivotOf({ main, below = [], tiles, chart }: Report): Pivot | undefined 
   return chart && (chart.table === 'main' ? main : below[chart.table])
 }
 
-const nameOf = ({ total }: SheetColumn) => (total && 'column' in total ? total.column : total?.of)
+const nameOf = ({ total }: SheetColumn) => (total?.of === 'sum' ? total.column : undefined)
 
 /** The days from the first to the last, with zeros where nothing happened. */
 function everyDay(rows: readonly Row[], { from, to }: Figures, { key }: SheetColumn): Row[] {

@@ -115,9 +115,9 @@ export interface Report {
   /** Shows the figures of `main` as tiles; the chart can draw them by this column. */
   tiles?: string
   /**
-   * The chart above the table: the trend of figures of one of its tables whose rows are days, or the
-   * ranking of its rows. `table`: the main one, the trend of the tiles, or a place in `below`.
-   * `figures`: the summed columns.
+   * The chart above the table: the trend of figures of a table whose rows are days, or the ranking
+   * of its rows. `table`: the main one, the trend of the tiles, or a place in `below`. `figures`:
+   * the summed columns.
    */
   chart?: { table: 'main' | 'tiles' | number; figures: readonly string[] }
   /** Names of linked reports, for users who can read them. */
