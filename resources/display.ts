@@ -41,6 +41,10 @@ export function referenceText(reference: Reference, language: Language): string 
   return reference[language] || reference.kh || reference.en || `#${reference.id}`
 }
 
+/** Whether a list shows the value as a dash. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
 /** The path of the referenced record in its hierarchy; undefined outside a hierarchy. */
 export function referencePath(reference: Reference, language: Language): string | undefined {
   return language === 'kh' ? reference.path_kh : reference.path_en

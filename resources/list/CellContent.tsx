@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { isEmptyValue } from '../display.ts'
 import { cellOf } from '../fields/index.ts'
 import type { Row } from '../provider.ts'
 import type { Column } from './columns.ts'
@@ -9,9 +10,7 @@ export function CellContent({ column, row }: { column: Column; row: Row }) {
   const { name, field, extra } = column
   const value: unknown = row[name]
   if (extra) return <extra.Cell name={name} field={field} value={value} row={row} />
-  const isEmpty =
-    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  if (isEmpty)
+  if (isEmptyValue(value))
     return (
       <span className="none" role="img" aria-label={translate('resources.list.empty_value')}>
         –

@@ -5,11 +5,10 @@ import { holds } from '#schemas/kit/conditions.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
-import { cellOf } from '../fields/index.ts'
 import { editCell } from '../inline/cells.ts'
 import type { Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
-import { type Column, isMarkedInactive } from './columns.ts'
+import { type Column, columnClass, isMarkedInactive } from './columns.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 import { useRecordPath } from './useRecordPath.ts'
 
@@ -64,7 +63,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         </td>
       )}
       {first && (
-        <th scope="row" className={cellOf(first.field).align} data-changed={changed?.has(first.name)}>
+        <th scope="row" className={columnClass(first)} data-changed={changed?.has(first.name)}>
           {to ? (
             <Link to={to} tabIndex={-1}>
               <CellContent column={first} row={row} />
@@ -79,7 +78,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       {others.map((column) => (
         <td
           key={column.name}
-          className={cellOf(column.field).align}
+          className={columnClass(column)}
           data-changed={changed?.has(column.name)}
           {...(isLiving && editable.has(column.name) && applies(column, row) ? editCell(column.name) : {})}
         >

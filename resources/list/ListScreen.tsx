@@ -17,7 +17,7 @@ import { useTree } from '../tree/useTree.ts'
 import { ListViewButton } from '../views/ViewButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
-import { useColumns } from './columns.ts'
+import { filledColumns, useColumns } from './columns.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar, useDeleted } from './FilterBar.tsx'
 import { ListActions } from './ListActions.tsx'
@@ -43,7 +43,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
   const deleted = useDeleted()
   const tree = useTree()
   const { area, isFrozen } = useLiveRows()
-  const { data, error, filterValues, isPending, onUnselectItems, refetch, selectedIds, total } =
+  const { data, error, filterValues, isPending, onUnselectItems, refetch, selectedIds, sort, total } =
     useListContext<Row>()
 
   // Clear the selection with the filter: hidden rows would otherwise be deleted unseen.
@@ -53,9 +53,10 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
     if (selectedIds.length > 0) onUnselectItems()
   }, [narrowing])
 
-  const columnNames = columns.visible.map((column) => column.name).join(' ')
+  const filled = columns.areOwn ? columns.visible : filledColumns(columns.visible, data, sort.field)
+  const columnNames = filled.map((column) => column.name).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns differ only by their names
-  const visible = useMemo(() => columns.visible, [columnNames, resource])
+  const visible = useMemo(() => filled, [columnNames, resource])
   const selectable = resource.features.bulk && (abilities.update || abilities.delete)
   // The views are requested after the first rows.
   const hadRows = data !== undefined

@@ -13,13 +13,12 @@ import { isSortable } from '#schemas/kit/table.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useRowKeys } from '#src/ui/useRowKeys.ts'
 import { useAbilities, useGenerator, useResource } from '../context.tsx'
-import { cellOf } from '../fields/index.ts'
 import { cellAround } from '../inline/cells.ts'
 import { useInlineStart } from '../inline/useInlineStart.ts'
 import { useLiveRows } from '../live/LiveRows.tsx'
 import { focusPeek, usePeekRows } from '../peek/usePeek.ts'
 import type { Row } from '../provider.ts'
-import { type Column, headingOf } from './columns.ts'
+import { type Column, columnClass, headingOf } from './columns.ts'
 import { ListRow } from './ListRow.tsx'
 import { useSetSort } from './prefetch.ts'
 import { ResizeHandle } from './ResizeHandle.tsx'
@@ -146,10 +145,11 @@ interface HeadCellProps {
   onResize: ((width: number) => void) | undefined
 }
 
-function HeadCell({ column: { name, field }, text, width, onResize }: HeadCellProps) {
+function HeadCell({ column, text, width, onResize }: HeadCellProps) {
+  const { name, field } = column
   const { sort } = useListContext()
   const setSort = useSetSort()
-  const head = { className: cellOf(field).align, style: { width }, 'data-column': name }
+  const head = { className: columnClass(column), style: { width }, 'data-column': name }
   const handle = onResize && <ResizeHandle onResize={onResize} />
   if (!isSortable(field))
     return (

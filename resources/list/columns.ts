@@ -10,6 +10,8 @@ import {
   useOverrides,
   useResource,
 } from '../context.tsx'
+import { isEmptyValue } from '../display.ts'
+import { cellOf } from '../fields/index.ts'
 import type { Row } from '../provider.ts'
 
 export interface Column {
@@ -19,8 +21,43 @@ export interface Column {
   extra?: ColumnExtra | undefined
 }
 
+/** Kinds whose values are short and read as a whole. */
+const shortKinds: ReadonlySet<string> = new Set([
+  ...['boolean', 'code', 'computed', 'count', 'daily', 'date', 'dateTime', 'decimal', 'integer'],
+  ...['money', 'percent', 'phone', 'rollUp', 'sequence'],
+])
+/** Letters of a choice that stays on one line. */
+const maxShort = 20
+
+/**
+ * The class of a column's cells: numbers are right-aligned, and columns of short values and choices
+ * leave the room for names.
+ */
+export function columnClass({ field, extra }: Column): string {
+  const size = extra ? undefined : shortKinds.has(field.kind) ? 'tight' : choiceSize(field)
+  return [cellOf(field).align, size].filter(Boolean).join(' ')
+}
+
+function choiceSize(field: Field): string | undefined {
+  if (field.kind !== 'enum') return undefined
+  const labels = Object.values(field.values).flatMap(({ label: { kh, en } }) => [kh, en])
+  return labels.every(({ length }) => length <= maxShort) ? 'tight' : 'brief'
+}
+
 /** The heading of a column, and the label of its value on a card. */
 export const headingOf = ({ field, extra }: Column): Label => extra?.label ?? field.label
+
+/** Rows from which on a column without any value is no accident. */
+const fullPage = 10
+
+/** Without the columns that are empty in every row of a full page: they take the room of names. */
+export function filledColumns(columns: Column[], rows: readonly Row[] = [], sortedBy?: string): Column[] {
+  if (rows.length < fullPage) return columns
+  return columns.filter(
+    ({ name, extra }, at) =>
+      at === 0 || extra || name === sortedBy || !rows.every((row) => isEmptyValue(row[name])),
+  )
+}
 
 /** Whether a row is marked as not in use: the record is off, and no column shows it. */
 export const isMarkedInactive = (row: Row, columns: readonly Column[]): boolean =>
@@ -89,6 +126,8 @@ export function useColumns() {
     available,
     visible,
     widths,
+    /** The user chose the columns, which are all visible then, also empty ones. */
+    areOwn: names.length > 0,
     isChosen: chosen !== null || Object.keys(widths).length > 0,
     toggle: (name: string) =>
       choose(available.filter((column) => visible.includes(column) !== (column.name === name))),

@@ -45,6 +45,10 @@ export const Table = styled('table')(({ theme }) => ({
   },
   'tbody tr:last-of-type > *': { borderBottom: 0 },
   'th.end, td.end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  // Short values on one line; what they do not need is for the names.
+  'th:is(.tight, .brief)': { width: '1%' },
+  'td.brief': { minWidth: 120 },
+  'tbody .tight': { whiteSpace: 'nowrap' },
   'th.select, td.select': { width: 1, paddingInlineEnd: 0, paddingInlineStart: theme.spacing(4) },
   'th.act, td.act': { width: 1, whiteSpace: 'nowrap' },
   'td.act': { paddingBlock: 0, verticalAlign: 'middle' },

@@ -2,6 +2,7 @@
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSameValue } from '#schemas/kit/same-value.ts'
+import { isEmptyValue } from '../display.ts'
 import type { Row } from '../provider.ts'
 
 /** The id of the record that provides the value; `both` combines lists. */
@@ -12,9 +13,6 @@ export interface Pair {
   survivor: Row
   duplicate: Row
 }
-
-const isBlank = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const isList = (field: Field) => kindOf(field).storage === 'link'
 
@@ -27,7 +25,8 @@ export function ownFields(resource: Resource, { survivor }: Pair): string[] {
 }
 
 export const isSame = (name: string, { survivor, duplicate }: Pair) =>
-  (isBlank(survivor[name]) && isBlank(duplicate[name])) || isSameValue(survivor[name], duplicate[name])
+  (isEmptyValue(survivor[name]) && isEmptyValue(duplicate[name])) ||
+  isSameValue(survivor[name], duplicate[name])
 
 /** Whether the user may choose; fields that are fixed after creation stay unchanged. */
 export function canChoose(field: Field, holds: (permission: string) => boolean): boolean {
@@ -37,13 +36,13 @@ export function canChoose(field: Field, holds: (permission: string) => boolean):
 
 /** The default choice: a value rather than none, and both lists. */
 export function defaultChoice(name: string, field: Field, { survivor, duplicate }: Pair): Choice {
-  if (isBlank(duplicate[name])) return survivor.id
-  if (isBlank(survivor[name])) return duplicate.id
+  if (isEmptyValue(duplicate[name])) return survivor.id
+  if (isEmptyValue(survivor[name])) return duplicate.id
   return isList(field) ? 'both' : survivor.id
 }
 
 export const offersBoth = (name: string, field: Field, { survivor, duplicate }: Pair) =>
-  isList(field) && !isBlank(survivor[name]) && !isBlank(duplicate[name])
+  isList(field) && !isEmptyValue(survivor[name]) && !isEmptyValue(duplicate[name])
 
 function chosenValue(name: string, choice: Choice, { survivor, duplicate }: Pair): unknown {
   if (choice !== 'both') return (choice === duplicate.id ? duplicate : survivor)[name]

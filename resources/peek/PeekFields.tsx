@@ -9,6 +9,7 @@ import { isVisible } from '#schemas/kit/validate.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useRegistry, useResource } from '../context.tsx'
+import { isEmptyValue } from '../display.ts'
 import { CellContent } from '../list/CellContent.tsx'
 import { cellStyles } from '../list/table-styles.ts'
 import { updatePath } from '../paths.ts'
@@ -69,11 +70,7 @@ export function PeekFields({ record }: { record: Row }) {
 
 /** A sign for "no" is no information; a word for it is. */
 const isBlank = (field: Field, value: unknown) =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (value === false && field.kind === 'boolean' && !field.words)
+  isEmptyValue(value) || (value === false && field.kind === 'boolean' && !field.words)
 
 /** As in the list; a reference links to its record, and a long text is whole. */
 function Value({ name, field, record }: { name: string; field: Field; record: Row }) {

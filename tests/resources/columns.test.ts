@@ -1,6 +1,6 @@
 /** The order of columns, and the mark of records that are not in use. */
 import { expect, it } from 'vitest'
-import { arrange, type Column, isMarkedInactive } from '#resources/list/columns.ts'
+import { arrange, type Column, filledColumns, isMarkedInactive } from '#resources/list/columns.ts'
 import type { Row } from '#resources/provider.ts'
 import { registry } from '#schemas/index.ts'
 
@@ -43,4 +43,14 @@ it.each([
 ])('columns %s in the order “%s” are %s', (available, order, expected) => {
   const arranged = arrange(named(available), [...order])
   expect(arranged.map(({ name }) => name).join('')).toBe(expected)
+})
+
+it.each([
+  ['a column that is empty in a full page is left out', 10, null, ['code', 'name_en']],
+  ['unless the page is short', 9, null, ['code', 'name_kh', 'name_en']],
+  ['or sorted by it', 10, 'name_kh', ['code', 'name_kh', 'name_en']],
+])('%s', (_, count, sortedBy, expected) => {
+  const rows = Array.from({ length: count }, (__, at) => row({ name_kh: null, name_en: at === 3 ? 'A' : '' }))
+  const filled = filledColumns(columnsOf('code', 'name_kh', 'name_en'), rows, sortedBy ?? undefined)
+  expect(filled.map(({ name }) => name)).toEqual(expected)
 })

@@ -106,3 +106,16 @@ it('a transition is applied to selected rows, and refused ones are listed', asyn
   expect(dialog.getByRole('listitem')).toHaveTextContent(/M2.*Add at least one line/)
   expect([await stateOf(ready.id), await stateOf(empty.id)]).toEqual([2, 1])
 })
+
+it('a transition is applied beside the list, and the next ones are offered', async () => {
+  const { id } = await createOrder('P1', 1000)
+  const { user } = await visit(test, { path: `/orders?peek=${id}`, permissions })
+  const panel = within(await screen.findByRole('complementary', { name: 'P1' }))
+  expect(await panel.findByText('Lines (1)')).toBeVisible()
+  await user.click(await panel.findByRole('button', { name: 'Send' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send · P1' }))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await panel.findByRole('button', { name: 'Approve' })).toBeVisible()
+  expect(await stateOf(id)).toBe(2)
+  expect(screen.getByRole('complementary', { name: 'P1' }).querySelector('.badge')).toHaveClass('waiting')
+})

@@ -1,17 +1,18 @@
 /** The shortcuts of the list; they work while a row has the focus. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { Key } from '#src/ui/Keys.tsx'
+import { type ShortcutId, shortcutOf } from '#src/domain/shortcuts.ts'
+import { Keys } from '#src/ui/Keys.tsx'
 
-const keys = [
-  ['arrowdown', 'next'],
-  ['arrowup', 'previous'],
-  ['a', 'approve'],
-  ['r', 'reject'],
-  ['enter', 'open'],
-  ['x', 'select'],
-  ['?', 'help'],
-] as const
+const keys: readonly (readonly [ShortcutId, string])[] = [
+  ['row_next', 'next'],
+  ['row_previous', 'previous'],
+  ['approve', 'approve'],
+  ['reject', 'reject'],
+  ['row_open', 'open'],
+  ['row_select', 'select'],
+  ['help', 'help'],
+]
 
 export function ShortcutHints() {
   const translate = useTranslate()
@@ -33,9 +34,9 @@ export function ShortcutHints() {
         lineHeight: 1.7,
       }}
     >
-      {keys.map(([key, does]) => (
-        <Box component="li" key={key} sx={{ display: 'inline-flex', gap: 1.5 }}>
-          <Key name={key} />
+      {keys.map(([id, does]) => (
+        <Box component="li" key={id} sx={{ display: 'inline-flex', gap: 1.5 }}>
+          <Keys shortcut={shortcutOf(id)} />
           {translate(`approvals.keys.${does}`)}
         </Box>
       ))}
