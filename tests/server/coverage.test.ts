@@ -68,6 +68,7 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
       const failureMessage = JSON.stringify({ areas, record })
       const one = await call('GET', `${path}/${id}`)
       expect(one.status, failureMessage).toBe(isSeen ? 200 : 404)
+      expect((await call('GET', `${path}/${id}/peek`)).status, failureMessage).toBe(isSeen ? 200 : 404)
       const none = await call('GET', `${path}/999999`)
       if (!isSeen) expect(one.body.message).toBe(none.body.message.replace('999999', String(id)))
       const history = await call('GET', `${path}/${id}/history`)
