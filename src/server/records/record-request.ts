@@ -11,6 +11,7 @@ import { isDeadlock, isUniqueViolation } from '#src/server/http/failure.ts'
 import { assertReason } from '#src/server/http/reason.ts'
 import type { ChangeSetMeta } from './changes/change-set.ts'
 import { olderVersion, type Saving, versionIn } from './resources/input.ts'
+import { NeedsTransaction } from './resources/one-statement.ts'
 import type { Reading } from './resources/read.ts'
 import type { Holds, Row } from './resources/rows.ts'
 import { writing } from './resources/writing.ts'
@@ -75,16 +76,19 @@ export const readingOf = (
  */
 const isPassing = (error: unknown) => isUniqueViolation(error) || isDeadlock(error) || isOutdated(error)
 
+const isVersionConflict = (error: unknown) => error instanceof AppError && error.code === 'VERSION_CONFLICT'
+
 /**
  * Runs one transaction, and retries it once. Constraints refuse duplicates at first; the retry
  * checks before it writes, and names the record that has the value. A deadlock rolled everything
- * back.
+ * back. With `isOneStatement` the first attempt is made without a transaction.
  */
 export async function saveAs<T>(
   request: FastifyRequest,
   context: ServerContext,
   work: (saving: Saving) => Promise<T>,
   changeSet?: ChangeSetMeta,
+  isOneStatement = false,
 ): Promise<T> {
   const holds = holdsOf(request)
   const meta = {
@@ -92,9 +96,15 @@ export async function saveAs<T>(
     reason: reasonOf(request),
     ...(changeSet ? { changeSet } : {}),
   }
-  const attempt = (skipsUniqueChecks: boolean) =>
-    writing(context, { ...meta, skipsUniqueChecks }, (own) => work({ writing: own, holds }))
-  return attempt(true).catch((error: unknown) => {
+  const attempt = (skipsUniqueChecks: boolean, isOneStatement = false) =>
+    writing(context, { ...meta, skipsUniqueChecks, isOneStatement }, (own) => work({ writing: own, holds }))
+  const first = isOneStatement
+    ? attempt(true, true).catch((error: unknown) => {
+        if (error instanceof NeedsTransaction || isVersionConflict(error)) return attempt(true)
+        throw error
+      })
+    : attempt(true)
+  return first.catch((error: unknown) => {
     if (!isPassing(error)) throw error
     return attempt(false).catch((again: unknown) => {
       throw isUniqueViolation(again) ? new AppError('UNIQUE') : again

@@ -37,7 +37,11 @@ export interface Call<Body = unknown, Query = unknown> {
   /** In Phnom Penh, YYYY-MM-DD. */
   today: string
   /** Runs one transaction in the caller's name; see `saveAs`. */
-  save: <T>(work: Parameters<typeof saveAs<T>>[2], changeSet?: Parameters<typeof saveAs<T>>[3]) => Promise<T>
+  save: <T>(
+    work: Parameters<typeof saveAs<T>>[2],
+    changeSet?: Parameters<typeof saveAs<T>>[3],
+    isOneStatement?: boolean,
+  ) => Promise<T>
 }
 
 /** The call of a public action has no user. */
@@ -134,7 +138,7 @@ function callOf(
     today: dayInPhnomPenh(context.clock()),
   }
   if (action.needs === 'public') return call
-  const save: Call['save'] = (work, changeSet) => saveAs(request, context, work, changeSet)
+  const save: Call['save'] = (work, ...more) => saveAs(request, context, work, ...more)
   return { ...call, user: requirePermission(request), reading: readingOf(request, context), save }
 }
 

@@ -24,6 +24,8 @@ export interface Once<T extends { id: number }> {
   /** Loads the record that an earlier request with the same key created. */
   again(saving: Saving, id: number): Promise<T>
   changeSet?: ChangeSetMeta
+  /** Without a key the work is one statement (resources/one-statement.ts). */
+  isOneStatement?: boolean
 }
 
 export interface Outcome<T> {
@@ -89,7 +91,7 @@ async function take(saving: Saving, hash: string, content: string): Promise<numb
 export function idempotently<T extends { id: number }>(
   request: FastifyRequest,
   context: ServerContext,
-  { what, work, again, changeSet }: Once<T>,
+  { what, work, again, changeSet, isOneStatement = false }: Once<T>,
 ): Promise<Outcome<T>> {
   const key = keyOf(request)
   // The hash includes the key, which is not stored: stored hashes cannot be used to guess names.
@@ -109,5 +111,5 @@ export function idempotently<T extends { id: number }>(
       where user_id = ${actor.userId} and hash = ${hash}`.execute(trx)
     return { result, isRepeated: false }
   }
-  return saveAs(request, context, attempt, changeSet)
+  return saveAs(request, context, attempt, changeSet, isOneStatement && !key)
 }

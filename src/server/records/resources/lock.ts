@@ -31,7 +31,7 @@ export async function beforeDelete(
   for (const id of ids) await rule?.beforeDelete?.(writing.trx, id, writing)
 }
 
-/** Records by id, locked until the transaction ends. Unknown and invisible ids are missing. */
+/** Records by id, locked until the transaction ends, if there is one. Unknown and invisible ids are missing. */
 export async function lockStored<Name extends string>(
   writing: Writing,
   resource: Resource<Name>,
@@ -39,5 +39,5 @@ export async function lockStored<Name extends string>(
   readScope: ReadScope = readScopeOf(writing),
 ): Promise<Map<number, Stored<Name>>> {
   await lockFirst(writing, resource, { ids })
-  return readStored(writing.trx, readScope, resource, ids, { lock: true })
+  return readStored(writing.trx, readScope, resource, ids, { lock: !writing.isOneStatement })
 }

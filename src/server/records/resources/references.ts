@@ -57,7 +57,8 @@ function referredQuery(writing: Writing, target: Resource, ids: readonly number[
   const statement = sql`
     select ${sql.raw(selected.join(', '))}, ${mine} as is_seen from ${sql.table(target.table)} t
     ${sql.raw(plan.joins.join(' '))}
-    where t.id = any(${idList(ids)}) order by t.id ${referenceLock(target)} of t`
+    where t.id = any(${idList(ids)}) order by t.id
+    ${writing.isOneStatement ? sql`` : sql`${referenceLock(target)} of t`}`
   const read = (raw: Raw): Referred => ({
     deleted: raw.deleted_at !== null,
     isSeen: raw.is_seen === true,

@@ -11,6 +11,7 @@ import { loadCreation } from './creation.ts'
 import { assertNotInForce } from './in-force.ts'
 import { olderVersion, type Saving, validated, versionIn } from './input.ts'
 import { lockFirst, lockStored } from './lock.ts'
+import { assertSameReferences } from './one-statement.ts'
 import { readRecord } from './read.ts'
 import { deleteLocked, restoreLocked } from './remove.ts'
 import { hasOwnRollUps, keepRollUps } from './roll-ups.ts'
@@ -104,6 +105,7 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
   const serverValues = (await writing.context.writeRules[resource.name]?.defaults?.(writing, body)) ?? {}
   const creation = await loadCreation(writing, resource)
   const values = validated(resource, body, saving, undefined, { serverValues, creation })
+  if (writing.isOneStatement) assertSameReferences(resource, {}, values)
   const owners = await lockOwners(writing, resource, { body: values })
   await lockFirst(writing, resource, { values: [values] })
   const begun = { ...startOf(resource, creation), ...startTotals(resource, values) }
@@ -144,6 +146,7 @@ export async function updateRecord(
     creation: await loadCreation(writing, resource),
   })
   const own = ownValues(resource, values)
+  if (writing.isOneStatement) assertSameReferences(resource, stored.values, own)
   await assertRules(writing, resource, { ...stored.values, ...own }, stored)
   assertNotInForce(writing, resource, stored, own)
   const plans = await planRows(saving, resource, values, rows, () => presentRecord(saving, resource, id))

@@ -30,9 +30,12 @@ const columnsIn = (rows: readonly WrittenRow[]) =>
 const listed = (names: readonly string[], alias = '') =>
   sql.raw(names.map((name) => `, ${alias}${quoted(name)}`).join(''))
 
-/** One history row for each row of `r`, within the statement that writes those. */
+/**
+ * One history row for each row of `r`, within the statement that writes those. Where no rollback
+ * would follow a row that is not written, only for written ones.
+ */
 const history = (
-  { actor, reason, changeSetId }: Writing,
+  { actor, reason, changeSetId, isOneStatement }: Writing,
   resource: Resource,
   action: WriteEvent['action'],
 ): RawBuilder<unknown> => sql`
@@ -41,7 +44,7 @@ const history = (
   select ${resource.name}::text, r.id, r.version, ${action}::text, r._at,
     ${actor.userId}::bigint, ${actor.username}::text, ${actor.ip}::text,
     ${actor.requestId}::text, ${reason}::text, ${changeSetId}::bigint, r._before, r._after
-  from r`
+  from r ${isOneStatement ? sql`where r.id in (select id from written)` : sql``}`
 
 /** A new record: its id, and its row if requested. */
 export interface CreatedRecord {
@@ -133,6 +136,7 @@ export async function updateRows(
 
 /**
  * Marks rows as deleted or active; each with its id and version. Returns them if `answer` is set.
+ * @throws VERSION_CONFLICT when a row has another version
  */
 export async function markRows(
   writing: Writing,
@@ -154,8 +158,9 @@ export async function markRows(
         updated_by = ${actor.userId}::bigint,
         deleted_at = ${isDelete ? now : null}::timestamptz,
         deleted_by = ${isDelete ? actor.userId : null}::bigint
-      from r where t.id = r.id returning ${answer ? sql`t.*` : sql`t.id`}
+      from r where t.id = r.id and t.version = r.version - 1 returning ${answer ? sql`t.*` : sql`t.id`}
     ), logged as (${history(writing, resource, action)})
     ${answered(answer)}`.execute(trx)
+  if (written.length !== rows.length) throw new AppError('VERSION_CONFLICT')
   return answer ? written.map(answer.read) : []
 }

@@ -6,6 +6,7 @@ import { changesIn, publishChanges, type Written } from '#src/server/access/real
 import type { Tables } from '#src/server/db/connection.ts'
 import { bulkTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { type ChangeSetMeta, closeChangeSet, openChangeSet } from '../changes/change-set.ts'
+import { withoutTransaction } from './one-statement.ts'
 import { keepRollUps } from './roll-ups.ts'
 import { keepTotals } from './row-totals.ts'
 import type { Values } from './write-parts.ts'
@@ -40,6 +41,8 @@ export interface Writing {
    * this, to name the record that has the value.
    */
   skipsUniqueChecks?: boolean | undefined
+  /** `trx` is no transaction (one-statement.ts): nothing can be locked. */
+  isOneStatement?: boolean | undefined
   /** The writes so far. */
   events: WriteEvent[]
   /** Records whose roll-ups changed; consoles that show them read them again. */
@@ -78,18 +81,25 @@ export async function keepRules(own: Writing): Promise<void> {
  * Runs `work` in one transaction. Each resource's write rules see every written record within the
  * transaction: an error rolls everything back.
  * @param meta.changeSet Set for writes of several records that belong together.
+ * @param meta.isOneStatement Without a transaction; only for writes that `isOneStatement` allows.
  */
 export async function writing<T>(
   context: ServerContext,
-  meta: { actor: Actor; reason?: string | null; changeSet?: ChangeSetMeta; skipsUniqueChecks?: boolean },
+  meta: {
+    actor: Actor
+    reason?: string | null
+    changeSet?: ChangeSetMeta
+    skipsUniqueChecks?: boolean
+    isOneStatement?: boolean
+  },
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
-  const { actor, reason = null, changeSet, skipsUniqueChecks } = meta
+  const { actor, reason = null, changeSet, skipsUniqueChecks, isOneStatement } = meta
   const events: WriteEvent[] = []
   const rolledUp: Written[] = []
   const afterCommit: Writing['afterCommit'] = []
   let ofAreas: AreaMessage[] = []
-  const result = await context.db.transaction().execute(async (trx) => {
+  const run = async (trx: Transaction<Tables>) => {
     if (changeSet) await setTimeouts(trx, bulkTimeouts)
     const now = context.clock().toISOString()
     const changeSetId = changeSet ? await openChangeSet(trx, changeSet, { actor, now }) : null
@@ -104,6 +114,7 @@ export async function writing<T>(
       afterCommit,
       changeSetId,
       skipsUniqueChecks,
+      isOneStatement,
     }
     const done = await work(own)
     await keepRules(own)
@@ -111,7 +122,10 @@ export async function writing<T>(
     const { realtime, registry } = context
     if (realtime) ofAreas = await areaChanges(trx, registry, [...events, ...rolledUp])
     return done
-  })
+  }
+  const result = isOneStatement
+    ? await run(withoutTransaction(context))
+    : await context.db.transaction().execute(run)
   for (const run of afterCommit) run()
   publishChanges(context.realtime, () => [...changesIn([...events, ...rolledUp]), ...ofAreas], actor.socketId)
   return result

@@ -21,6 +21,7 @@ import { assertChoiceFilter, choiceOf, mayChoose } from '../resources/choices.ts
 import { readHistory } from '../resources/history.ts'
 import { createKeptAnswers, type KeptAnswers } from '../resources/kept-answers.ts'
 import { type ListQuery, listQueryOf, readListQuery } from '../resources/list-query.ts'
+import { isOneStatement } from '../resources/one-statement.ts'
 import { loadHiddenFields, type Reading, readPage, readRecord } from '../resources/read.ts'
 import { hiddenFields } from '../resources/rows.ts'
 import { createRecord, deleteRecord, presentRecord, restoreRecord, updateRecord } from '../resources/save.ts'
@@ -33,6 +34,11 @@ function addRoutes(
 ): void {
   const { path, personal, permissions, label } = resource
   const isAudited = revealsPatients(resource, context.registry)
+  const isOne = {
+    create: isOneStatement(context, resource, 'create'),
+    update: isOneStatement(context, resource, 'update'),
+    delete: isOneStatement(context, resource, 'delete'),
+  }
 
   const logLook = async (request: FastifyRequest, id: number) => {
     if (personal) await logView(context, request, { resource, id })
@@ -117,6 +123,7 @@ function addRoutes(
       create: async ({ request, reply, body }) => {
         const { result: row, isRepeated } = await idempotently(request, context, {
           what: resource.name,
+          isOneStatement: isOne.create,
           work: (saving) => createRecord(saving, resource, body),
           again: (saving, id) => presentRecord(saving, resource, id),
         })
@@ -125,10 +132,16 @@ function addRoutes(
       },
 
       update: async ({ reply, which, body, save }) =>
-        taggedRow(reply, await save((saving) => updateRecord(saving, resource, { ...which, body }))),
+        taggedRow(
+          reply,
+          await save((saving) => updateRecord(saving, resource, { ...which, body }), undefined, isOne.update),
+        ),
 
       delete: async ({ reply, which, save }) =>
-        taggedRow(reply, await save((saving) => deleteRecord(saving, resource, which))),
+        taggedRow(
+          reply,
+          await save((saving) => deleteRecord(saving, resource, which), undefined, isOne.delete),
+        ),
 
       restore: async ({ reply, which, save }) =>
         taggedRow(reply, await save((saving) => restoreRecord(saving, resource, which.id))),
