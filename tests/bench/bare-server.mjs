@@ -1,5 +1,4 @@
-// The baseline of the measurements: bare Node http and the SQL that somebody would write by hand;
-// no routing, no sign-in, no checks, no history. Started with a JSON argument: { connectionString,
+// The baseline of the measurements: bare Node http and the SQL of plain.ts. Started with a JSON argument: { connectionString,
 // requests: { [path]: [{ sql, params, body }] } }; prints its port.
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -13,12 +12,14 @@ const pool = new pg.Pool({ connectionString, max: 10 })
 const server = createServer(async (request, response) => {
   const statements = requests[request.url]
   if (!statements) return response.writeHead(404).end()
-  const given = request.method === 'POST' ? await json(request) : {}
-  const results = []
-  for (const { sql, params = [], body = [] } of statements) {
-    const values = [...params, ...body.map((name) => given[name])]
-    results.push((await pool.query(sql, values)).rows)
-  }
+  const input = request.method === 'POST' ? await json(request) : {}
+  const results = await Promise.all(
+    statements.map(async ({ sql, params = [], body = [] }, index) => {
+      const values = [...params, ...body.map((name) => input[name])]
+      const { rows } = await pool.query({ name: `${request.url} ${index}`, text: sql, values })
+      return rows
+    }),
+  )
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
   return response.end(JSON.stringify({ success: true, data: results }))
 })

@@ -1,17 +1,17 @@
-/** Throughput of a list page, of one record and of new ones, as a share of the bare server’s. */
+/** Throughput as a share of that of a bare server on a plain schema of the same villages. */
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { type Row, signIn } from '#tests/support/api.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { fillGazetteer } from './import.ts'
-import { creation, listOf, type Obvious, oneOf } from './obvious.ts'
+import { createPlainSchema, type Plain, plain } from './plain.ts'
 import { createReport, type Report } from './report.ts'
 import { startServer } from './serve.ts'
 import { compare, startBare } from './throughput.ts'
 
-const list = (province: unknown) => {
-  const filter = JSON.stringify({ commune_id__under: { provinces: [province] } })
-  return `setting/villages?filter=${filter}&sort=["name_kh","ASC"]&range=[0,24]`
+const list = (filter: object) => {
+  const query = { filter: JSON.stringify(filter), sort: '["code","ASC"]', range: '[0,24]' }
+  return `setting/villages?${new URLSearchParams(query)}`
 }
 
 let lastNumber = Date.now() % 1e9
@@ -25,7 +25,7 @@ interface ComparedRequest {
   name: string
   path: string
   atLeast: number
-  obvious: readonly Obvious[]
+  plain: readonly Plain[]
   body?: () => object
 }
 
@@ -36,37 +36,35 @@ async function compareAll(
   connectionString: string,
 ): Promise<void> {
   const api = await signIn(url, 'admin', password)
-  const [province] = await api.done<Row[]>('GET', 'setting/provinces?range=[0,0]')
-  const villages = list(province?.id)
-  const [village] = await api.done<Row[]>('GET', villages)
+  await createPlainSchema(connectionString)
+  const [village] = await api.done<Row[]>('GET', list({}))
+  const commune = Number(village?.commune_id)
+  const id = Number(village?.id)
   const comparedRequests: readonly ComparedRequest[] = [
+    { name: 'list with total', path: list({}), atLeast: 60, plain: plain.list },
     {
-      name: 'list: filter by province, Khmer order, total',
-      path: villages,
-      atLeast: 60,
-      obvious: listOf(Number(province?.id)),
+      name: 'list of a commune',
+      path: list({ commune_id: commune }),
+      atLeast: 55,
+      plain: plain.inCommune(commune),
     },
-    {
-      name: 'one record by its number',
-      path: `setting/villages/${village?.id}`,
-      atLeast: 50,
-      obvious: oneOf(Number(village?.id)),
-    },
+    { name: 'one record', path: `setting/villages/${id}`, atLeast: 55, plain: plain.one(id) },
+    { name: 'search', path: list({ q: 'an' }), atLeast: 90, plain: plain.search('an') },
     {
       name: 'a new record of a plain catalogue',
       path: 'setting/admission-types',
       atLeast: 40,
-      obvious: creation,
+      plain: plain.create(commune),
       body: anotherRecord,
     },
   ]
-  const requests = Object.fromEntries(comparedRequests.map(({ obvious }, index) => [`/${index}`, obvious]))
+  const requests = Object.fromEntries(comparedRequests.map((request, index) => [`/${index}`, request.plain]))
   const bare = await startBare(connectionString, requests)
   const headers = { authorization: `Bearer ${api.tokens.access_token}` }
   for (const [index, { name, path, atLeast, body }] of comparedRequests.entries()) {
     const sent = body ? { body } : {}
     const figures = await compare(
-      { url: `${url}/api/${encodeURI(path)}`, headers, ...sent },
+      { url: `${url}/api/${path}`, headers, ...sent },
       { url: `${bare.url}/${index}`, ...sent },
     )
     report.add({ name: `${name}: bare server`, value: figures.bare, unit: '/s' })

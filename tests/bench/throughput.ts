@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
-import type { Obvious } from './obvious.ts'
+import type { Plain } from './plain.ts'
 
 export interface BareServer {
   url: string
@@ -11,7 +11,7 @@ export interface BareServer {
 
 export async function startBare(
   connectionString: string,
-  requests: Record<string, readonly Obvious[]>,
+  requests: Record<string, readonly Plain[]>,
 ): Promise<BareServer> {
   const argument = JSON.stringify({ connectionString, requests })
   const child = spawn(process.execPath, ['tests/bench/bare-server.mjs', argument], {
