@@ -4,7 +4,9 @@
  */
 import pg from 'pg'
 
-/** A statement of the bare server; `body` names the fields of the request that are its parameters. */
+/**
+ * A statement of the bare server; `body` names the fields of the request that are its parameters.
+ */
 export interface Plain {
   sql: string
   params?: readonly unknown[]

@@ -31,7 +31,10 @@ export async function beforeDelete(
   for (const id of ids) await rule?.beforeDelete?.(writing.trx, id, writing)
 }
 
-/** Records by id, locked until the transaction ends, if there is one. Unknown and invisible ids are missing. */
+/**
+ * Records by id, locked until the transaction ends, if there is one. Unknown and invisible ids are
+ * missing.
+ */
 export async function lockStored<Name extends string>(
   writing: Writing,
   resource: Resource<Name>,

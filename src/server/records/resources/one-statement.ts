@@ -17,7 +17,7 @@ import { isWhole, type Values } from './write-parts.ts'
 /** The write must be repeated in a transaction. */
 export class NeedsTransaction extends Error {}
 
-/** Whether such a write of a record of the resource is one statement, unless its references change. */
+/** Whether a record of the resource is written so, unless its references change. */
 export function isOneStatement(
   context: ServerContext,
   resource: Resource,
@@ -70,6 +70,6 @@ function oneWrite(): KyselyPlugin {
   }
 }
 
-/** Stands in for a transaction of one write. */
+/** In place of a transaction, for one write. */
 export const withoutTransaction = ({ db }: ServerContext) =>
   db.withPlugin(oneWrite()) as unknown as Transaction<Tables>
