@@ -78,6 +78,8 @@ function addConditions(draw: Draw, { fields, key }: Draft): void {
 function addChecks(draw: Draw, resource: Draft): void {
   const { fields } = resource
   const checks: Check[] = []
+  /** Fields that an order without a condition needs. */
+  const ordered = new Set<string>()
   for (const kind of ['date', 'integer', 'money'] as const) {
     const [low, high] = [`${kind}_1`, `${kind}_2`]
     if (!fields[low] || !fields[high] || !chance(draw, 70)) continue
@@ -90,9 +92,11 @@ function addChecks(draw: Draw, resource: Draft): void {
         { field: high, set: true },
       ],
     }
+    const isAlways = !chance(draw, 75) && !fields[low].visibleWhen && !fields[high].visibleWhen
+    if (isAlways) for (const name of [low, high]) ordered.add(name)
     checks.push({
       id: `${kind}_order`,
-      ...(chance(draw, 75) ? { when } : {}),
+      ...(isAlways ? {} : { when }),
       must,
       at: high,
       message: { kh: 'ត្រូវតែធំជាង', en: `Must be above ${low}.` },
@@ -102,7 +106,7 @@ function addChecks(draw: Draw, resource: Draft): void {
   const needed = namesWhere(
     fields,
     (one) => isNumber(one) && !one.required && !one.visibleWhen && !one.requiredWhen,
-  )[0]
+  ).filter((name) => !ordered.has(name))[0]
   if (choice && needed && chance(draw, 40)) {
     const when = conditionOn(draw, choice, fields[choice] as Field)
     if (when)

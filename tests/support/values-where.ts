@@ -65,6 +65,12 @@ const rulesOf = (resource: Resource, names: readonly string[]): Condition[] => [
   ...resource.checks.flatMap(({ when, must }) => [must, ...(when ? [when] : [])]),
 ]
 
+/** The first and the last value that a field takes. */
+function limitsOf(field: Field): unknown[] {
+  const { min, max } = field as { min?: unknown; max?: unknown }
+  return isOrdered(field) ? [min, max].filter((limit) => limit !== undefined) : []
+}
+
 /** The candidates of each field, most likely ones first. */
 function candidatesOf(resource: Resource, good: Row, names: readonly string[], rules: readonly Condition[]) {
   return names.map((name) => {
@@ -78,6 +84,7 @@ function candidatesOf(resource: Resource, good: Row, names: readonly string[], r
       ...rules.flatMap((rule) => constantsFor(rule, name)).flatMap((value) => neighbours(field, value)),
       ...beside.flatMap((value) => neighbours(field, value)),
       ...[0, 1, 2, 3, 4].map((n) => sampleValue(field, n) ?? null),
+      ...limitsOf(field),
       null,
       ...anyValues(field, 7),
     ]
@@ -273,21 +280,31 @@ export function completed(resource: Resource, values: Row, good: Row = {}): Reco
   }
 }
 
+/**
+ * The condition with the rules between its fields and others, and those of `name`: fields that show
+ * or hide it may require others in turn.
+ */
+export function withChecks({ checks }: Resource, condition: Condition, name: string): Condition {
+  const named = new Set([...fieldsOf(condition), name])
+  const between = checks.filter(({ when, must }) =>
+    [must, ...(when ? [when] : [])].some((rule) => fieldsOf(rule).some((other) => named.has(other))),
+  )
+  return { all: [condition, ...between.map(({ must }) => must)] }
+}
+
 /** `good` with values that make a field editable; undefined if none of the combinations does. */
 export function valuesShowing(resource: Resource, good: Row, name: string): Row | undefined {
   const field = resource.fields[name] as Field
   const fillField = (values: Row): Row =>
     completed(resource, { ...values, [name]: values[name] ?? anyValue(field) })
-  const fits = (values: Row) => isShown(resource, name, values) && validate(resource, fillField(values)).ok
+  // What is filled in can hide the field again.
+  const fits = (values: Row) => {
+    const filled = fillField(values)
+    return isShown(resource, name, filled) && validate(resource, filled).ok
+  }
   if (fits(good)) return good
   const own = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)
-  // Fields that show it may require others in turn.
-  const conditionFields = new Set(own.flatMap(fieldsOf))
-  const between = resource.checks.filter(
-    ({ when, must }) =>
-      fieldsOf(must).includes(name) || (when && fieldsOf(when).some((other) => conditionFields.has(other))),
-  )
-  const when = { all: [...own, ...between.map(({ must }) => must)] }
+  const when = withChecks(resource, { all: own }, name)
   const values = valuesWhere(resource, good, when, fits)
   return values && visibleValues(resource, fillField(values))
 }

@@ -8,7 +8,7 @@ import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { importableFields } from '#src/domain/import/columns.ts'
 import type { Contract } from '#tests/support/contract.ts'
-import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { permissionsOf } from '#tests/support/sample.ts'
 import { representatives } from '#tests/support/sample-resources.ts'
 import { openMonth } from '#tests/support/samples-in-app.ts'
@@ -53,7 +53,7 @@ export function testFiles({ app, call, recordOf, registry, token }: Contract, te
     resource.features.import &&
     writableFields(resource).every((name) => {
       const field = resource.fields[name] as Field
-      if (!field.required || field.default !== undefined) return true
+      if (!(field.required || field.requiredWhen) || field.default !== undefined) return true
       return (
         importableFields(resource, registry).includes(name) &&
         (field.kind !== 'ref' || field.to === resource.name || beginsInFile(registry.get(field.to)))
@@ -84,6 +84,16 @@ export function testFiles({ app, call, recordOf, registry, token }: Contract, te
   /** Each installation gives the callers roles with names of their own. */
   const withoutCallers = (text: string) => text.replace(/^role-u.*\r?\n/gm, '')
 
+  /** Why rows of a checked file are wrong. */
+  const problemsIn = async (at: { app: TestApp; token: string }, { body }: Answer): Promise<string[]> => {
+    const answer = await at.app.call('GET', `/api/imports/${body.data.import_id}/problems`, {
+      token: at.token,
+    })
+    return answer.body.data.map(
+      ({ field, message }: { field: string; message: string }) => `${field}: ${message}`,
+    )
+  }
+
   const exchanged = inOrder().filter(({ features }) => features.export && features.import)
 
   /** Kinds of columns, with what they are given. */
@@ -109,35 +119,34 @@ export function testFiles({ app, call, recordOf, registry, token }: Contract, te
       const checked = await upload(app(), resource.path, file.bytes, { token: token(), lang })
       const { status, counts } = checked.body.data
       expect(status, checked.text).toBe('ready')
+      expect(await problemsIn({ app: app(), token: token() }, checked)).toEqual([])
       expect(counts, format).toMatchObject({ new: 0, changed: 0, error: 0 })
       expect(counts.unchanged).toBeGreaterThan(0)
     })
   })
 
-  describe('another installation', () => {
-    it.each(exchanged.filter(beginsInFile))('has $path as they were', async (resource) => {
-      assertSampled(resource)
-      const here = { app: app(), token: token() }
-      const isTurned = exchanged.indexOf(resource) % 2 === 0
-      const [format, lang] = isTurned ? (['csv', 'en'] as const) : (['xlsx', 'kh'] as const)
-      const file = await exported(here, resource, format, lang)
-      const { app: other, token: otherToken } = elsewhere
-      if (resource.dated) await openMonth(other, '2026-02', sql`true`)
-      const carried = await upload(other, resource.path, file.bytes, {
-        token: otherToken,
-        lang,
-        mode: 'commit',
-      })
-      expect(carried.body.data, carried.text).toMatchObject({
-        status: 'committed',
-        counts: { error: 0 },
-      })
-      expect(carried.body.data.counts.new).toBeGreaterThan(0)
-      const [before, after] = [
-        await exported(here, resource, 'csv', 'en'),
-        await exported(elsewhere, resource, 'csv', 'en'),
-      ]
-      expect(withoutCallers(after.text)).toBe(withoutCallers(before.text))
+  const carried = exchanged.filter(beginsInFile)
+  it.each(carried)('another installation has $path as they were', async (resource) => {
+    assertSampled(resource)
+    const here = { app: app(), token: token() }
+    const isTurned = exchanged.indexOf(resource) % 2 === 0
+    const [format, lang] = isTurned ? (['csv', 'en'] as const) : (['xlsx', 'kh'] as const)
+    const file = await exported(here, resource, format, lang)
+    const { app: other, token: otherToken } = elsewhere
+    if (resource.dated) for (const month of ['2026-01', '2026-02']) await openMonth(other, month, sql`true`)
+    const options = { token: otherToken, lang }
+    const checked = await upload(other, resource.path, file.bytes, options)
+    expect(await problemsIn(elsewhere, checked)).toEqual([])
+    const committed = await upload(other, resource.path, file.bytes, { ...options, mode: 'commit' })
+    expect(committed.body.data, committed.text).toMatchObject({
+      status: 'committed',
+      counts: { error: 0 },
     })
+    expect(committed.body.data.counts.new).toBeGreaterThan(0)
+    const [before, after] = [
+      await exported(here, resource, 'csv', 'en'),
+      await exported(elsewhere, resource, 'csv', 'en'),
+    ]
+    expect(withoutCallers(after.text)).toBe(withoutCallers(before.text))
   })
 }

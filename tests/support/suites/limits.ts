@@ -17,6 +17,7 @@ import {
   valuesShowing,
   valuesWhere,
   visibleValues,
+  withChecks,
 } from '#tests/support/values-where.ts'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -116,7 +117,8 @@ export function testLimits({ call, valuesFor, recordOf, registry }: Contract, te
       )
       for (const name of hideable) {
         const field = fieldOf(name)
-        const values = valuesWhere(resource, good, field.visibleWhen ?? { all: [] }, (found) => {
+        const hidden = withChecks(resource, field.visibleWhen ?? { all: [] }, name)
+        const values = valuesWhere(resource, good, hidden, (found) => {
           const whole = completed(resource, found, good)
           return (
             !isShown(resource, name, whole) &&

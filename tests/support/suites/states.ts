@@ -5,7 +5,8 @@ import { enumValue } from '#schemas/kit/fields/enum.ts'
 import { type Field, hasColumn } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { manualTransitions, stateValue, transitionsFrom } from '#schemas/kit/states.ts'
-import { insertRecord, seeding } from '#src/server/records/resources/by-system.ts'
+import { linkTable } from '#schemas/kit/table.ts'
+import { addLinks, insertRecord, seeding } from '#src/server/records/resources/by-system.ts'
 import { withServerValues } from '#src/server/records/resources/write-parts.ts'
 import type { Contract } from '#tests/support/contract.ts'
 
@@ -22,7 +23,11 @@ export function testStates({ app, call, valuesFor }: Contract, tested: readonly 
     const begun = { ...Object.fromEntries(stored), [field]: stateValue(resource, initial) }
     return seeding(context, async (writing) => {
       const [whole = {}] = await withServerValues(writing, resource, [begun])
-      return insertRecord(writing.trx, context, resource, whole)
+      const id = await insertRecord(writing.trx, context, resource, whole)
+      for (const [name, targets] of Object.entries(values))
+        if (resource.fields[name]?.kind === 'refs')
+          await addLinks(writing.trx, linkTable(resource, name), id, targets as number[])
+      return id
     })
   }
 
