@@ -42,7 +42,7 @@ export default function Chart(props: ChartProps) {
     hideLegend: series.length < 2,
     sx: { fontFamily: typography.fontFamily },
     skipAnimation: true,
-    margin: { top: 12, right: 24, bottom: 0, left: 0 },
+    margin: { top: 20, right: 24, bottom: 0, left: 0 },
   }
   const drawn = series.map(({ label, values }) => ({
     label,

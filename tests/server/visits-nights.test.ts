@@ -87,9 +87,17 @@ it('separates triaged from untriaged, with complaint and the limits of the facil
   expect((await display()).waiting[0]).toMatchObject({ group: 'urgent', total: 1 })
   const { body } = await fixture.call('GET', 'home')
   const todo = body.data.find((tile: { id: string }) => tile.id === 'visits')
-  const count = (key: string) => todo.items.find((item: { key: string }) => item.key === key)?.count
+  const itemOf = (key: string) => todo.items.find((item: { key: string }) => item.key === key)
+  const count = (key: string) => itemOf(key)?.count
   expect(count('waiting_visit')).toBe(counts.waiting)
-  expect(count('waiting_triage')).toBe((await listed('triage', 'waiting')).rows.length)
+  const triage = (await listed('triage', 'waiting')).rows
+  expect(count('waiting_triage')).toBe(triage.length)
+  const names = triage.slice(0, 3).map((row) => (row.patient as { name_kh: string }).name_kh)
+  expect(itemOf('waiting_triage').names.map(({ kh }: { kh: string }) => kh)).toEqual(names)
+  // Names are a list of people.
+  const { rows: events } = await sql`select 1 from audit_events
+    where kind = 'view_list' and details->>'route' = '/api/home'`.execute(app.context.db)
+  expect(events).toHaveLength(1)
 })
 
 it('an emergency arrives with book and priority of one, unless they are chosen', async () => {

@@ -13,13 +13,23 @@ export function TodoTile({ title, items }: { title: string; items: readonly Todo
   return (
     <Panel title={title} isFlush>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {items.map(({ key, count, name, to, icon }) => (
+        {items.map(({ key, count, name, names = [], to, icon }) => (
           <TileLink key={`${key} ${to}`} to={to} icon={icon}>
             <Box component="span" sx={{ flex: 1 }}>
               {translate(`home.todo.${key}`, {
                 smart_count: count,
                 ...(name ? { name: label(name) } : {}),
               })}
+              {names.length > 0 && (
+                <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+                  {[
+                    ...names.map((one) => label(one)),
+                    ...(count > names.length
+                      ? [translate('resources.list.and_more', { count: count - names.length })]
+                      : []),
+                  ].join(' · ')}
+                </Box>
+              )}
             </Box>
             <Box component="span" sx={{ display: 'flex', color: 'text.secondary' }}>
               <Icon name="mdi:chevron-right" />

@@ -50,6 +50,14 @@ it('ranks the ten largest by their total, without zeros', () => {
   expect(chart?.figures.map(({ path }) => path)).toEqual([[label]])
 })
 
+it('omits a name that all rows share', () => {
+  const main = { title: label, rows: ['sex', 'ward'], measures: [cases] }
+  const rows = ['A', 'B'].map((ward) => ({ ward, sex: 'f', cases: 3 }))
+  expect(chartOf(declared('ward', { main }), { ...answer, rows })?.heads.map(({ key }) => key)).toEqual([
+    'ward',
+  ])
+})
+
 it('there is none for a single row, one day, or a report without it', () => {
   const rows = [{ ward: 'A', day: '2026-03-01', cases: 5 }]
   expect(chartOf(declared('ward'), { ...answer, rows })).toBeUndefined()

@@ -6,7 +6,7 @@ import { compareValues } from './order.ts'
 import { pivotSheet } from './pivot.ts'
 import { type Pivot, type Report, type ReportAnswer, type Row, withLists } from './report.ts'
 import { numberOf } from './running-totals.ts'
-import { type SheetColumn, totalLabel } from './sheet.ts'
+import { identity, type SheetColumn, totalLabel } from './sheet.ts'
 
 /** Rows of a readable ranking. */
 const maxRanked = 10
@@ -69,7 +69,10 @@ export function chartOf(declared: Report, answer: Figures): ReportChart | undefi
           .filter((row) => numberOf(row, first.key) > 0)
           .sort((one, other) => numberOf(other, first.key) - numberOf(one, first.key))
           .slice(0, maxRanked)
-  return rows.length < 2 ? undefined : { kind, heads, figures, rows, totals: sheet.totals }
+  if (rows.length < 2) return undefined
+  // A name that is the same in all rows, such as the only facility, says nothing.
+  const differing = heads.filter(({ key }) => new Set(rows.map((row) => identity(row[key]))).size > 1)
+  return { kind, heads: differing.length > 0 ? differing : heads, figures, rows, totals: sheet.totals }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Todo } from '#src/domain/home.ts'
 import { stepPath } from '#src/domain/visit-steps.ts'
 import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 import { countAll } from '#src/server/workflow/work-list.ts'
+import { loadWaitingNames } from '#src/workflows/patients/server/waiting-names.ts'
 import { type List, segments } from '../domain/worklists.ts'
 import { visitList } from './worklist.ts'
 
@@ -54,7 +55,7 @@ const tile: HomeTile = {
   id: 'visits',
   order: 7,
   concerns: ({ holds }) => holds('list_visits') && rows.some(({ needs }) => needs.every(holds)),
-  async read({ context, readScope, holds }) {
+  async read({ context, readScope, holds, userId }) {
     const own = rows.filter(({ needs }) => needs.every(holds))
     const reading = { ...readScope, db: context.db, holds }
     const today = dayInPhnomPenh(context.clock())
@@ -62,9 +63,15 @@ const tile: HomeTile = {
       context.db,
       own.map(({ of: [list, segment] }) => visitList.countOf({ reading, today, body: { list } }, segment)),
     )
-    const items = own
-      .map(({ key, to, icon }, index) => ({ key, to, icon, count: counts[index] ?? 0 }))
+    const waiting = own
+      .map((row, index) => ({ ...row, count: counts[index] ?? 0 }))
       .filter(({ count }) => count > 0)
+    const items = await Promise.all(
+      waiting.map(async ({ key, to, icon, count, of: [list, segment] }): Promise<Todo> => {
+        const input = { reading, today, user: { id: userId }, body: { list, segment } }
+        return { key, to, icon, count, names: await loadWaitingNames(visitList, input) }
+      }),
+    )
     return items.length > 0 ? { kind: 'todo', items } : undefined
   },
 }

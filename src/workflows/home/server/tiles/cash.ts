@@ -11,6 +11,7 @@ import { requestPayout } from '#src/workflows/cash/domain/payout.ts'
 import { countPayoutChanges } from '#src/workflows/cash/server/payout-accounts.ts'
 import { windowList } from '#src/workflows/cash/server/worklist.ts'
 import { readUnclaimedSupport } from '#src/workflows/claims/server/vouchers.ts'
+import { loadWaitingNames } from '#src/workflows/patients/server/waiting-names.ts'
 
 /** Days for which a change of payout accounts is shown. */
 const recentDays = 7
@@ -29,6 +30,8 @@ const tile: HomeTile = {
       ? [windowList.countOf({ reading, today, body: {} }, 'unpaid')]
       : []
     const [due = 0] = await countAll(context.db, unpaid)
+    const input = { reading, today, user: { id: userId }, body: { segment: 'unpaid' } }
+    const names = due > 0 ? await loadWaitingNames(windowList, input) : []
     const unclaimed = holds('list_cash_flows')
       ? await readUnclaimedSupport({ ...readScope, db: context.db }, maxUnclaimed)
       : []
@@ -62,6 +65,7 @@ const tile: HomeTile = {
       {
         key: 'invoices_due',
         count: due,
+        names,
         to: '/patients/cashier-patient-list',
         icon: 'mdi:cash-register',
       },
