@@ -55,6 +55,10 @@ const uncachedModules = (): Plugin => ({
     ),
 })
 
+/** The folder of the application, as in scripts/sources.mjs; its builds are in `dist`. */
+const applicationFolder = resolve(process.env.APPLICATION ?? '.')
+const dist = join(applicationFolder, 'dist')
+
 /** Command-line entries beside the server itself; each becomes dist/server/<name>.js. */
 const serverEntries = {
   main: 'src/server/main.ts',
@@ -74,11 +78,13 @@ const browserTests = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), namedIcons(), compiledAhead(), precompress(), uncachedModules()],
   publicDir: isSsrBuild ? false : 'public',
+  // Another application than the health application of this folder (docs/applications.md).
+  ...(process.env.APPLICATION ? { resolve: { alias: { '#application': applicationFolder } } } : {}),
   // Hundreds of small files that a start would read one by one.
   ...(isSsrBuild ? { ssr: { noExternal: ['kysely', 'zod', 'jose'] } } : {}),
   build: isSsrBuild
     ? {
-        outDir: 'dist/server',
+        outDir: join(dist, 'server'),
         target: 'node20',
         emptyOutDir: true,
         rollupOptions: {
@@ -87,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       }
     : {
-        outDir: 'dist/client',
+        outDir: join(dist, 'client'),
         // ES2022 is what every browser of the last four years runs (React 19 needs no more).
         target: 'es2022',
         assetsInlineLimit: 0,

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run } from './run.mjs'
-import { fingerprint, lastBuild, readBuild, root } from './sources.mjs'
+import { dist, fingerprint, lastBuild, readBuild, root } from './sources.mjs'
 
 function contentHash(folder) {
   const hash = createHash('sha256')
@@ -25,12 +25,12 @@ async function build() {
   await import('./resource-names.mjs')
   const { build: viteBuild } = await import('vite')
   const sources = fingerprint()
-  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  rmSync(dist, { recursive: true, force: true })
   await viteBuild({ root, logLevel: 'warn' })
   await viteBuild({ root, logLevel: 'warn', build: { ssr: true } })
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const hash = contentHash(join(root, 'dist/client'))
-  nameBuild(join(root, 'dist/client/index.html'), hash)
+  const hash = contentHash(join(dist, 'client'))
+  nameBuild(join(dist, 'client/index.html'), hash)
   const made = {
     version,
     hash,
@@ -38,10 +38,10 @@ async function build() {
     sources,
   }
   // Last, so that an aborted build does not count as one.
-  writeFileSync(join(root, 'dist/build.json'), `${JSON.stringify(made, null, 2)}\n`)
+  writeFileSync(join(dist, 'build.json'), `${JSON.stringify(made, null, 2)}\n`)
 }
 
-const commandsBuild = join(root, 'dist/commands/build.json')
+const commandsBuild = join(dist, 'commands/build.json')
 
 async function buildCommands() {
   process.env.NODE_ENV = 'production'
@@ -51,7 +51,7 @@ async function buildCommands() {
   await viteBuild({
     root,
     logLevel: 'error',
-    build: { ssr: true, outDir: 'dist/commands', emptyOutDir: true },
+    build: { ssr: true, outDir: join(dist, 'commands'), emptyOutDir: true },
   })
   writeFileSync(commandsBuild, JSON.stringify({ sources }))
 }
@@ -79,12 +79,12 @@ export async function buildWhenStale() {
  */
 export async function commandsFolder() {
   const sources = fingerprint()
-  if (lastBuild()?.sources === sources) return join(root, 'dist/server')
+  if (lastBuild()?.sources === sources) return join(dist, 'server')
   if (readBuild(commandsBuild)?.sources !== sources) {
     console.log('Building the commands …')
     await buildApart('commands')
   }
-  return join(root, 'dist/commands')
+  return join(dist, 'commands')
 }
 
 if (self === process.argv[1]) await (process.argv[2] === 'commands' ? buildCommands() : build())

@@ -1,4 +1,5 @@
 // `npm run create-admin`, `backup`, `restore`, `plan` and `verify`: runs that entry of the server.
+import './application.mjs'
 import { pathToFileURL } from 'node:url'
 import { commandsFolder } from './build.mjs'
 

@@ -1,7 +1,8 @@
 // `npm run dev`: one process on PORT. The browser's files reload through Vite; a change below
-// src/server, schemas, locales, or a workflow's rules or server builds a new application over the
+// src/server, application, schemas, locales, or a workflow's rules or server builds a new application over the
 // same open database.
 
+import './application.mjs'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { root } from './sources.mjs'
 import { writeTableTypes } from './table-types.mjs'
 
 const serverFiles =
-  /\/(src\/(server|domain)|src\/workflows\/[^/]+\/(server|domain|workflow\.ts)|schemas|locales)(\/|$)/
+  /\/(src\/(server|domain)|application|examples|src\/workflows\/[^/]+\/(server|domain|workflow\.ts)|schemas|locales)(\/|$)/
 const apiAddress = /^\/(api|apps|healthz|readyz|builds)(\/|\?|$)/
 
 const http = createServer()
@@ -47,7 +48,8 @@ let app
 async function reload() {
   // After a new file: references to it must compile and resolve.
   await import(`./resource-names.mjs?${Date.now()}`)
-  await writeTableTypes((path) => vite.ssrLoadModule(path))
+  // With another application the loaded modules are not those of the health application.
+  await writeTableTypes(process.env.APPLICATION ? undefined : (path) => vite.ssrLoadModule(path))
   const { developmentServer } = await vite.ssrLoadModule('/src/server/dev.ts')
   const next = await developmentServer({ config, database })
   const previous = app

@@ -9,12 +9,24 @@ import { installedSet, pick } from '../src/server/http/icons/icon-set.ts'
 
 const id = 'virtual:named-icons'
 const prefix = 'mdi'
+
+/** The files of the application, without its data and builds; its menu and schemas name icons. */
+function ofApplication(): string[] {
+  const { APPLICATION = 'application' } = process.env
+  return readdirSync(APPLICATION)
+    .filter((name) => !['data', 'dist'].includes(name))
+    .map((name) => join(APPLICATION, name))
+}
+
 const naming = /['"`]mdi:([a-z][a-z0-9-]*)['"`]/g
 
-function namesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+function namesIn(path: string): string[] {
+  const files = /\.\w+$/.test(path)
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => join(path, file))
+  return files
     .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(naming)])
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(naming)])
     .map(([, name = '']) => name)
 }
 
@@ -26,7 +38,7 @@ export function namedIcons(): Plugin {
       if (module !== `\0${id}`) return undefined
       const set = await installedSet(prefix)
       if (!set) throw new Error(`The icons ${prefix} are not installed`)
-      const names = new Set(['schemas', 'resources', 'src'].flatMap(namesIn))
+      const names = new Set(['schemas', 'resources', 'src', ...ofApplication()].flatMap(namesIn))
       const { icons, aliases } = pick(set, [...names].sort())
       const { width, height } = set
       return `export default ${JSON.stringify({ prefix, icons, aliases, width, height })}`

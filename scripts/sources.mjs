@@ -5,7 +5,26 @@ import { join } from 'node:path'
 import { fileURLToPath, URL } from 'node:url'
 
 export const root = fileURLToPath(new URL('../', import.meta.url))
-const folders = ['schemas', 'resources', 'src', 'demo', 'locales', 'public', 'data']
+/** The folder of the application: APPLICATION from the root, else the health application. */
+export const applicationFolder = join(root, process.env.APPLICATION ?? '')
+/** Where its builds are. */
+export const dist = join(applicationFolder, 'dist')
+
+const examples = join(root, 'examples')
+
+/** The folders of all applications of this repository; an installation may lack the examples. */
+export const applications = () => [
+  root,
+  ...(existsSync(examples) ? readdirSync(examples).map((name) => join(examples, name)) : []),
+]
+
+/** Of the application, without what its server and its builds write. */
+const ownFolders = process.env.APPLICATION
+  ? readdirSync(applicationFolder)
+      .filter((name) => !['data', 'dist'].includes(name))
+      .map((name) => join(process.env.APPLICATION, name))
+  : ['application', 'demo', 'data']
+const folders = [...ownFolders, 'schemas', 'resources', 'src', 'locales', 'public']
 const files = [
   'index.html',
   'vite.config.ts',
@@ -20,9 +39,11 @@ export function fingerprint() {
   const found = folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
+      statSync(join(root, folder)).isFile()
+        ? [join(root, folder)]
+        : readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile())
+            .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
     )
     .concat(files.map((file) => join(root, file)))
     .sort()
@@ -43,4 +64,4 @@ export function readBuild(file) {
   }
 }
 
-export const lastBuild = () => readBuild(join(root, 'dist/build.json'))
+export const lastBuild = () => readBuild(join(dist, 'build.json'))

@@ -1,8 +1,10 @@
 // `npm start`: builds if the sources have changed, then serves.
+import './application.mjs'
 import module from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildWhenStale } from './build.mjs'
-import { root } from './sources.mjs'
+import { dist } from './sources.mjs'
 
 // A killed npm notifies no child, and a shell in between may swallow its signals. If the parent
 // process is gone, the server must stop.
@@ -22,5 +24,5 @@ await buildWhenStale()
 process.env.NODE_ENV = 'production'
 // Caches compiled code for the next start (Node 22); in the build's folder, which is deleted with
 // it.
-module.enableCompileCache?.(join(root, 'dist/compiled'))
-await import('../dist/server/main.js')
+module.enableCompileCache?.(join(dist, 'compiled'))
+await import(pathToFileURL(join(dist, 'server/main.js')).href)

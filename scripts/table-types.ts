@@ -170,35 +170,43 @@ function secretText({ name, fields }: Resource, columns: readonly ColumnOfTable[
   return [`  '${name}': { ${types.join('; ')} }`]
 }
 
-/** The text of schemas/tables.gen.ts. */
-export function tableTypes(registry: Registry, sources: readonly string[]): string {
+const indented = (text: string) => text.replaceAll(/^/gm, '  ')
+
+/**
+ * The text of schemas/tables.gen.ts, which fills src/server/db/tables.ts.
+ * @param others Resources whose types another application of this repository declares
+ */
+export function tableTypes(
+  registry: Registry,
+  sources: readonly string[],
+  others: ReadonlySet<string> = new Set(),
+): string {
   const tables = tableColumns(registry, sources)
-  const rows = [...tables].map(
-    ([name, columns]) => `  ${name}: {\n${columns.map(columnText).join('\n')}\n  }`,
-  )
-  const values = registry.all.map((resource) => {
+  const resources = registry.all.filter(({ name }) => !others.has(name))
+  const isOwn = (table: string) =>
+    others.size === 0 || resources.some((one) => table === one.table || table.startsWith(`${one.table}__`))
+  const own = [...tables].filter(([name]) => isOwn(name))
+  const rows = own.map(([name, columns]) => `  ${name}: {\n${columns.map(columnText).join('\n')}\n  }`)
+  const values = resources.map((resource) => {
     const fields = valueText(resource, tables.get(resource.table) ?? [])
     return `  '${resource.name}': {\n${fields.join('\n')}\n  }`
   })
-  const secrets = registry.all.flatMap((resource) => secretText(resource, tables.get(resource.table) ?? []))
-  return `import type { ColumnType, Generated, Selectable } from 'kysely'
+  const secrets = resources.flatMap((resource) => secretText(resource, tables.get(resource.table) ?? []))
+  const imported = ['ColumnType', 'Generated'].filter((name) => rows.some((row) => row.includes(`${name}<`)))
+  return `import type { ${imported.join(', ')} } from 'kysely'
 
-/** The rows of every table. */
-export interface TableRows {
-${rows.join('\n')}
-}
+declare module '#src/server/db/tables.ts' {
+  interface TableRows {
+${rows.map(indented).join('\n')}
+  }
 
-/** A row as a statement returns it. */
-export type TableRow<Name extends keyof TableRows> = Selectable<TableRows[Name]>
+  interface ResourceValues {
+${values.sort().map(indented).join('\n')}
+  }
 
-/** The stored values of a record by its resource, without secrets. */
-export interface ResourceValues {
-${values.sort().join('\n')}
-}
-
-/** The secrets of a record by its resource; no other resource has any. */
-export interface ResourceSecrets {
-${secrets.join('\n')}
+  interface ResourceSecrets {
+${secrets.map(indented).join('\n')}
+  }
 }
 `
 }

@@ -1,10 +1,10 @@
 /** Reduces invoices: a discount before issue, a credit note and a refund afterwards. */
 import { sql } from 'kysely'
 import { amountType } from '#schemas/codes/amount-type.ts'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { decideOne } from '#src/server/platform/approvals/decide.ts'
 import { updateRecord } from '#src/server/records/resources/save.ts'

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { allergyAnswer, allergySeverity, allergySource, allergyStatus } from '#schemas/codes/allergy.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { createRandom } from './random.ts'

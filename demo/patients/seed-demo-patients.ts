@@ -2,13 +2,13 @@
  * Patients of the demonstration: a few thousand fictitious people, so that every page has content.
  */
 import { sql } from 'kysely'
+import { demoAreas } from '#application/demonstration.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { demoAreas } from '#src/server/seed/demo-areas.ts'
 import { keepPairs } from '#src/workflows/patients/server/duplicate-detection/pairs.ts'
 import { asSystem, insertPast } from '../actors.ts'
 import { demoAllergies } from './allergies.ts'

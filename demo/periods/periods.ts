@@ -2,6 +2,7 @@
  * Months of the demonstration, relative to today: the last one closed, this one open (domain 2.4).
  */
 import { sql, type Transaction } from 'kysely'
+import { demoAreas } from '#application/demonstration.ts'
 import { dayInPhnomPenh, startOfDay } from '#schemas/kit/dates.ts'
 import { dayAfter } from '#schemas/kit/days.ts'
 import { calendarMonth, monthAfter, monthOf } from '#src/domain/periods/month.ts'
@@ -13,7 +14,6 @@ import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { followTransition } from '#src/server/records/states/follow.ts'
-import { demoAreas } from '#src/server/seed/demo-areas.ts'
 import { readChecklist } from '#src/workflows/periods/server/checklist.ts'
 import { beginClosing, monthOfStored } from '#src/workflows/periods/server/closing.ts'
 import { takeSnapshot } from '#src/workflows/periods/server/totals.ts'

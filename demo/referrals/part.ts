@@ -1,5 +1,6 @@
 /** Referral letters of the demonstration, to its hospital and from it. */
 import { sql } from 'kysely'
+import { demoAreas } from '#application/demonstration.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { facilityLevel } from '#schemas/codes/facility-level.ts'
 import { gender } from '#schemas/codes/gender.ts'
@@ -17,7 +18,6 @@ import { insertRecords, updateRecords } from '#src/server/records/resources/writ
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { followFrom } from '#src/server/records/states/follow.ts'
-import { demoAreas } from '#src/server/seed/demo-areas.ts'
 import type { DemoPart } from '#src/server/workflow/define-workflow.ts'
 import { deadlinesOf } from '#src/workflows/referrals/domain/rules.ts'
 import { type Acting, loadStaff, take } from '../actors.ts'

@@ -1,5 +1,6 @@
 /** Appointments of the demonstration: two past weeks and two future ones (domain 1.4). */
 import { sql } from 'kysely'
+import { demoAreas } from '#application/demonstration.ts'
 import { appointmentStatus, appointmentType } from '#schemas/codes/appointment.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { leftStatuses, openStatuses } from '#schemas/codes/visit-status.ts'
@@ -11,7 +12,6 @@ import { readState, writeState } from '#src/server/db/state.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { demoAreas } from '#src/server/seed/demo-areas.ts'
 import { loadStaff, take } from '../actors.ts'
 import { createRandom, type Random } from '../patients/random.ts'
 

@@ -1,4 +1,5 @@
 /** One day at the demonstration hospital: visits, cases, and their progress. */
+import { stepOf } from '#application/domain/visit-steps.ts'
 import {
   deathManner,
   diagnosisKind,
@@ -14,7 +15,6 @@ import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { startOfDay } from '#schemas/kit/dates.ts'
 import { dayAfter, daysBetween } from '#schemas/kit/days.ts'
-import { stepOf } from '#src/domain/visit-steps.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { bedDays } from '#src/workflows/billing/domain/bed-days.ts'
 import { createRandom, type Random } from '../patients/random.ts'

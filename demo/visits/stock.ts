@@ -1,12 +1,12 @@
 /** Loads the records that visits of the demonstration refer to. */
 
 import { sql } from 'kysely'
+import { demoAreas } from '#application/demonstration.ts'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { demoAreas } from '#src/server/seed/demo-areas.ts'
 import { bedStatus } from '#src/workflows/visits/domain/beds.ts'
 import type { Stock, StockedWard } from './plan-day.ts'
 import type { StockedMedicine } from './plan-medicines.ts'

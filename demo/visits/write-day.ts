@@ -1,6 +1,7 @@
 /** Writes a day's visits: registered, then taken through their steps, each at its time. */
+
+import { stepOf } from '#application/domain/visit-steps.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
-import { stepOf } from '#src/domain/visit-steps.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'

@@ -1,6 +1,6 @@
 import { defineResource, field } from '../kit/define.ts'
 import { approvalDecided, approvalDeciders, approvalJustification, approvalPermissions, approvalSubject } from '../parts/approval.ts'
-import { approvalStates } from '../parts/approval-states.ts'
+import { approvalStates } from '../platform/parts/approval-states.ts'
 
 const readOnly = 'always' as const
 

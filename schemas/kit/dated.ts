@@ -1,4 +1,5 @@
 /** `dated` of a declaration: records that belong to a day of a facility's month. */
+import { workplace } from './places.ts'
 import type { Registry } from './registry.ts'
 import type { Resource } from './resource.ts'
 
@@ -22,10 +23,10 @@ export interface Dated<Name extends string = string> {
 }
 
 /** The usual field for the facility; a ref named in `facility` leads to a record that has it. */
-export const defaultFacility = 'health_facility_id'
+export const defaultFacility = workplace.field
 
 /** The resource of the health facilities. */
-export const facilities = 'health-facilities'
+export const facilities = workplace.resource
 export const periods = 'active-periods'
 
 /** Mistakes in a declaration, each a sentence that names the place. */

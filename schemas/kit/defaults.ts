@@ -3,6 +3,7 @@
 import { dayInPhnomPenh } from './dates.ts'
 import { addYears } from './days.ts'
 import type { Field } from './fields/index.ts'
+import { workplace } from './places.ts'
 
 /**
  * `today`: the current day in Phnom Penh, `years` later (negative: earlier). `thisMonth`: the first
@@ -30,8 +31,8 @@ const places: Readonly<Record<string, readonly [fits: (field: Field) => boolean,
   now: [({ kind }) => kind === 'dateTime', 'a dateTime'],
   me: [(field) => field.kind === 'ref' && field.to === 'users', "a ref to 'users'"],
   myFacility: [
-    (field) => field.kind === 'ref' && field.to === 'health-facilities',
-    "a ref to 'health-facilities'",
+    (field) => field.kind === 'ref' && field.to === workplace.resource,
+    `a ref to '${workplace.resource}'`,
   ],
 }
 

@@ -26,8 +26,8 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
   /** Icon name such as `mdi:map-marker`. */
   icon: string
   /**
-   * Place in the navigation: a group of schemas/menu.ts, and the order in it. A resource without it
-   * has no menu entry.
+   * Place in the navigation: a group of application/menu.ts, and the order in it. Without it the
+   * resource has no menu entry.
    */
   menu?: { group: string; order: number }
   /** Natural key: the fields by which people and import files identify a record. */

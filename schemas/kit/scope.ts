@@ -1,4 +1,5 @@
 /** `scope: { by, whenEmpty }` of a declaration: the coverage area of a record. */
+import { isPlace } from './places.ts'
 import type { Registry } from './registry.ts'
 import type { Resource } from './resource.ts'
 
@@ -24,13 +25,6 @@ export interface Scope<Name extends string = string> {
    */
   unsent?: { field: Name; values: readonly number[] }
 }
-
-/** Resources whose records are the places of coverage areas, widest first. */
-export const places = ['provinces', 'operational-districts', 'health-facilities', 'wards'] as const
-
-export type PlaceName = (typeof places)[number]
-
-export const isPlace = (name: string): name is PlaceName => (places as readonly string[]).includes(name)
 
 /** The resource of the patients. */
 export const patients = 'patients'

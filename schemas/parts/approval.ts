@@ -1,8 +1,9 @@
 /** Subject, reason and decision of an approval request (domain 1.5). */
-import { approvalDecision } from '../codes/approval-decision.ts'
+
 import { approvalKind } from '../codes/approval-kind.ts'
 import { approvalReason } from '../codes/approval-reason.ts'
 import { field } from '../kit/define.ts'
+import { approvalDecision } from '../platform/codes/approval-decision.ts'
 
 /** Users change requests only by requesting, deciding and withdrawing. */
 export const approvalPermissions = {

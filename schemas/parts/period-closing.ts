@@ -1,6 +1,7 @@
 /** The closing of a month; only the actions of its page and the end of its reopening set it. */
-import { periodStatus } from '../codes/period-status.ts'
+
 import { field } from '../kit/define.ts'
+import { periodStatus } from '../platform/codes/period-status.ts'
 
 export const periodClosing = {
   status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: periodStatus }),

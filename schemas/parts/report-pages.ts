@@ -1,5 +1,5 @@
 /** Menu entries of the reports, in order (specification §2). */
-import type { PageRow } from '../pages.ts'
+import type { PageRow } from '#src/domain/access/page-rows.ts'
 
 /** The accountant's reports (docs/domain/ledger-reports.md). */
 const books: readonly [name: string, kh: string, en: string, icon: string][] = [

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import { routeEntries } from '#schemas/pages.ts'
 import { useProfile } from '#src/client/useProfile.ts'
 import { checkAccess } from '#src/domain/access/checks.ts'
+import { routeEntries } from '#src/domain/access/pages.ts'
 import { type Access, AccessContext } from '#src/ui/AccessContext.ts'
 
 /** Provides the signed-in user's permissions and roles. */

@@ -7,8 +7,8 @@ import { useResourceDefinitionContext } from 'ra-core'
 import { useEffect } from 'react'
 import { displayText } from '#resources/display.ts'
 import { connectRegistry } from '#schemas/kit/connect-registry.ts'
-import { isHandWritten } from '#schemas/pages.ts'
 import { type Declarations, declarationsQuery, menuQuery } from '#src/client/catalogue.ts'
+import { isHandWritten } from '#src/domain/access/pages.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 
 export function ResourceDefinitions() {

@@ -1,6 +1,7 @@
-/** The browser's half of all workflows, found by their folders. */
+/** The browser's half of all workflows. */
+import { consoleFiles } from '#application/console.ts'
 import type { WorkflowPages } from '#src/workflow/define-pages.ts'
 
-const files = import.meta.glob<{ default: WorkflowPages }>('../workflows/*/pages.ts', { eager: true })
-
-export const workflowPages: readonly WorkflowPages[] = Object.values(files).map((file) => file.default)
+export const workflowPages: readonly WorkflowPages[] = Object.values(consoleFiles.pages).map(
+  (file) => file.default,
+)

@@ -3,6 +3,7 @@
  * texts of single pages (`pages/`) with their page. A file's name is the first segment of its keys:
  * `locales/kh/menu.json` contains `menu.…`.
  */
+import { pageTexts } from '#application/texts.ts'
 import type { Language } from '#schemas/kit/types.ts'
 
 export type Messages = { [key: string]: string | Messages }
@@ -13,12 +14,21 @@ export async function loadMessages(language: Language): Promise<Messages> {
     : (await import('./messages-en.ts')).default
 }
 
-const ofPages = import.meta.glob<Messages>('/locales/*/pages/*.json', { import: 'default' })
+/** Loaders of the files `…/locales/<language>/pages/<name>.json`. */
+export type PageTextFiles = Readonly<Record<string, () => Promise<Messages>>>
+
+/** `kh/grid`, the end of a file's path without its folder. */
+const ofPages = new Map(
+  Object.entries(pageTexts).map(([file, load]) => [
+    file.replace(/^.*locales\/(\w+)\/pages\/(\w+)\.json$/, '$1/$2'),
+    load,
+  ]),
+)
 
 /** The texts of single pages, by file name: `grid` is pages/grid.json. */
 export async function loadPageMessages(language: Language, names: readonly string[]): Promise<Messages> {
   const load = async (name: string) => {
-    const file = ofPages[`/locales/${language}/pages/${name}.json`]
+    const file = ofPages.get(`${language}/${name}`)
     if (!file) throw new Error(`No page texts named ${name}`)
     return [name, await file()] as const
   }

@@ -2,14 +2,15 @@
  * Judges everything that the schemas need from the server before it starts: icons, tables of the
  * system, and the descriptions that are generated from the fields.
  */
+
+import { menuGroups } from '#application/menu.ts'
 import type { Registry } from '#schemas/kit/connect-registry.ts'
 import { judgeResources } from '#schemas/kit/judge/index.ts'
 import { nearest, suggestion } from '#schemas/kit/judge/shape.ts'
 import { SchemaError } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { tableOf } from '#schemas/kit/table.ts'
-import { menuGroups } from '#schemas/menu.ts'
-import { isOfPage } from '#schemas/pages.ts'
+import { isOfPage } from '#src/domain/access/pages.ts'
 import { definitionsOf } from './db/definitions.ts'
 import { installedSet } from './http/icons/icon-set.ts'
 import { systemTables } from './migration/system-tables.ts'
@@ -72,7 +73,7 @@ const menuProblems = ({ all }: Registry): string[] =>
     const ids = menuGroups.map(({ id }) => id)
     if (!menu || (ids as readonly string[]).includes(menu.group)) return []
     return [
-      `${name}: menu.group '${menu.group}' is no group of schemas/menu.ts; ${suggestion(menu.group, ids)}`,
+      `${name}: menu.group '${menu.group}' is no group of application/menu.ts; ${suggestion(menu.group, ids)}`,
     ]
   })
 
@@ -81,7 +82,8 @@ const pageProblems = ({ all }: Registry): string[] =>
   all
     .filter(({ path }) => isOfPage(path))
     .map(
-      ({ name, path }) => `${name}: path '${path}' is the address of a page in schemas/pages.ts; rename one`,
+      ({ name, path }) =>
+        `${name}: path '${path}' is the address of a page in application/pages.ts; rename one`,
     )
 
 /**

@@ -1,5 +1,5 @@
 /** Loaded by scripts/dev.mjs through Vite: rebuilds the application at every change. */
-import { declarations, registry } from '#schemas/index.ts'
+import { declarations, registry } from '#application/registry.ts'
 import { assertStartable } from './assert-startable.ts'
 import type { Development } from './dev-database.ts'
 import { createLog } from './http/log.ts'

@@ -1,7 +1,7 @@
 /** Entry of the server: environment, log, port, signals. The only file that acts when imported. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { declarations, registry } from '#schemas/index.ts'
+import { declarations, registry } from '#application/registry.ts'
 import type { BuildInfo } from './access/context.ts'
 import { assertStartable } from './assert-startable.ts'
 import { readConfig, type ServerConfig } from './config.ts'

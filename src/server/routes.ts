@@ -35,6 +35,7 @@ import { searchRoutes } from './records/routes/search.ts'
 import { treeRoutes } from './records/routes/trees.ts'
 import { transitionRoutes } from './records/states/routes.ts'
 import { contributionsOf } from './workflow/define-workflow.ts'
+import { homeRoutes } from './workflow/home/routes.ts'
 
 export type Routes = (app: FastifyInstance, context: ServerContext) => void | Promise<void>
 
@@ -53,6 +54,7 @@ const platformRoutes: readonly Routes[] = [
   installationRoutes,
   realtimeRoutes,
   notificationRoutes,
+  homeRoutes,
   schemaRoutes,
   searchRoutes,
   treeRoutes,

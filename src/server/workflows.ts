@@ -1,7 +1,10 @@
-/** All workflows of the application, found by their folders. */
+/** All workflows of the application. */
+import { workflowFiles } from '#application/workflows.ts'
 import { inOrder, type Workflow } from './workflow/define-workflow.ts'
 
-const files = import.meta.glob<{ default: Workflow }>('../workflows/*/workflow.ts', { eager: true })
+export type WorkflowFiles = Readonly<Record<string, { default: Workflow }>>
 
 /** Each after those on which it builds. */
-export const workflows: readonly Workflow[] = inOrder(Object.values(files).map((file) => file.default))
+export const workflows: readonly Workflow[] = inOrder(
+  Object.values(workflowFiles).map((file) => file.default),
+)

@@ -1,7 +1,7 @@
 /**
  * The browser's half of a workflow: its pages, and its overrides of generated screens. A new
  * workflow is a new folder with a `pages.ts`; src/app/workflow-pages.ts finds it. The permission of
- * a page is in schemas/pages.ts or in its resource, because the server enforces it.
+ * a page is in application/pages.ts or in its resource, because the server enforces it.
  */
 import type { ComponentType } from 'react'
 import type { Params } from 'react-router'

@@ -5,12 +5,12 @@
  * opens on click, such as dialogs and pickers.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { roleTemplates } from '#application/roles.ts'
 import { registry } from '#schemas/index.ts'
-import { isHandWritten, routeEntries } from '#schemas/pages.ts'
 import { type AccessCheck, checkAccess } from '#src/domain/access/checks.ts'
+import { isHandWritten, routeEntries } from '#src/domain/access/pages.ts'
 import type { MenuGroup } from '#src/domain/answers.ts'
 import { openWorkPages } from '#src/domain/work-pages.ts'
-import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { type ClaimFixture, claimFixture, toPayer } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'

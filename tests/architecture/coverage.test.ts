@@ -22,6 +22,7 @@ const may: Readonly<Record<string, RegExp>> = {
     /^(records\/verify\/history|workflows\/reports\/verify-money)\.ts$/,
   'the guide for new installations: counts of all records for its administrator, and defaults of new records':
     /^workflows\/setup\/(read-state|create-places)\.ts$/,
+  'names and ancestors of workplaces, which every user may know': /^access\/coverage\/place-sql\.ts$/,
   'assigned areas and the explanation of a permission, both by `inCoverage` or `covers`':
     /^platform\/(assignment|roles)\//,
 }

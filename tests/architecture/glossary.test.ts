@@ -55,7 +55,7 @@ const otherMeanings: Record<string, string> = {
   'schemas/codes/money-movement.ts Deposit': 'cash is brought to the bank',
   'schemas/parts/payment.ts Payer': 'the person who brings the money',
   'locales/kh/pages/patient_mapping.json undo': 'two merged records are separated again',
-  'schemas/parts/permission-facts.ts Records': 'lists that a permission is about',
+  'schemas/platform/parts/permission-facts.ts Records': 'lists that a permission is about',
   'locales/kh/pages/roles.json assignment.records': 'lists that a permission is about',
   'locales/kh/pages/setup.json paper.figures': 'what a step has entered so far',
 }

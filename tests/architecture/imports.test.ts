@@ -1,23 +1,43 @@
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { workflows } from '#src/server/workflows.ts'
-import { importsOf, sources } from './source.ts'
+import { importsOf, read, sources } from './source.ts'
 
 /** Allowed imports (design, section 2). A package matches by its name, a folder by its prefix. */
 const rules: { folder: string | RegExp; may: RegExp; because: string }[] = [
   {
-    folder: 'schemas/',
-    may: /^(schemas\/|zod\/mini$|dayjs(\/plugin\/utc\.js)?$)/,
+    folder: 'schemas/kit/',
+    may: /^(schemas\/kit\/|application\/places\.ts$|zod\/mini$|dayjs(\/plugin\/utc\.js)?$)/,
+    because: 'the kit knows the levels of places, and nothing else of an application',
+  },
+  {
+    folder: 'schemas/platform/',
+    may: /^(schemas\/(kit|platform)\/|application\/(places|menu)\.ts$)/,
+    because: 'resources of every application refer to no resource of one',
+  },
+  {
+    folder: /^schemas\/(?!kit\/|platform\/)/,
+    may: /^(schemas\/|src\/domain\/access\/page-rows\.ts$|zod\/mini$|dayjs(\/plugin\/utc\.js)?$)/,
     because: 'schemas are data: they import the small zod, dayjs and themselves, and run on both sides',
   },
   {
+    folder: 'application/',
+    may: /^(application\/|schemas\/|demo\/approvals\/|src\/(server|domain|client|workflow)\/|locales\/|kysely$)/,
+    because: 'an application is declared for the engine; its workflows are found by their folders',
+  },
+  {
+    folder: 'examples/library/',
+    may: /^(examples\/library\/|schemas\/(kit|platform)\/|resources\/|src\/(server|domain|client|ui|workflow)\/|@mui\/|(ra-core|react-router|kysely|fastify|zod\/mini)$)/,
+    because: 'the example uses the generator, and nothing of the health application',
+  },
+  {
     folder: 'src/domain/',
-    may: /^(src\/domain\/|schemas\/(kit|codes)\/|schemas\/parts\/[a-z-]+-states\.ts$|dayjs|jsep$|zod\/mini$)/,
+    may: /^(src\/domain\/|schemas\/(kit|platform)\/|application\/(menu|pages|approvals|work-pages|addresses)\.ts$|dayjs|jsep$|zod\/mini$)/,
     because: 'a rule is a pure function of its arguments',
   },
   {
     folder: /^src\/workflows\/[^/]+\/domain\//,
-    may: /^(src\/(domain|workflows\/[^/]+\/domain)\/|schemas\/(kit|codes)\/|schemas\/parts\/[a-z-]+-states\.ts$|dayjs|jsep$|zod\/mini$)/,
+    may: /^(src\/(domain|workflows\/[^/]+\/domain)\/|application\/domain\/|schemas\/(kit|codes|platform)\/|schemas\/parts\/[a-z-]+-states\.ts$|dayjs|jsep$|zod\/mini$)/,
     because: 'a rule of a workflow is a pure function of its arguments',
   },
   {
@@ -27,7 +47,7 @@ const rules: { folder: string | RegExp; may: RegExp; because: string }[] = [
   },
   {
     folder: 'src/client/',
-    may: /^(src\/(client|domain)\/|schemas\/kit\/|locales\/|(?!node:|fastify|kysely|pg$|@mui|schemas|src|resources)[@a-z])/,
+    may: /^(src\/(client|domain)\/|schemas\/kit\/|application\/texts\.ts$|locales\/|(?!node:|fastify|kysely|pg$|@mui|schemas|src|resources)[@a-z])/,
     because: 'browser services have no markup and know no page',
   },
   {
@@ -37,37 +57,37 @@ const rules: { folder: string | RegExp; may: RegExp; because: string }[] = [
   },
   {
     folder: 'src/workflow/',
-    may: /^(src\/(workflow|client|ui|domain)\/|schemas\/(kit|codes)\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
+    may: /^(src\/(workflow|client|ui|domain)\/|schemas\/(kit|platform)\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
     because: 'parts that workflows are made of know no workflow',
   },
   {
     folder: 'src/pages/',
-    may: /^(src\/(pages|workflow|client|ui|domain)\/|schemas\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
+    may: /^(src\/(pages|workflow|client|ui|domain)\/|schemas\/(kit|platform)\/|application\/(approvals|menu|console)\.ts$|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
     because: 'a page of the platform arranges; it knows no workflow, and neither app nor server',
   },
   {
     folder: /^src\/workflows\/[^/]+\/(pages|parts)[/.]/,
-    may: /^(src\/(workflow|client|ui|domain|workflows\/[^/]+\/(domain|parts|pages))\/|schemas\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
+    may: /^(src\/(workflow|client|ui|domain|workflows\/[^/]+\/(domain|parts|pages))\/|application\/(domain\/|approvals\.ts$)|schemas\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
     because: 'a page of a workflow arranges; it never reaches into the app or a server',
   },
   {
     folder: 'src/app/',
-    may: /^(src\/(app|pages|workflow|client|ui|domain)\/|schemas\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
+    may: /^(src\/(app|pages|workflow|client|ui|domain)\/|schemas\/(kit|platform)\/|application\/console\.ts$|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
     because: 'the browser’s composition root finds the workflows; it names none',
   },
   {
     folder: 'src/server/',
-    may: /^(src\/(server|domain)\/|demo\/[a-z]+\/(part|approvals)\.ts$|schemas\/|locales\/|(?!react|@mui|ra-|src|resources)[@a-z])/,
-    because: 'the server finds the workflows, and loads the demonstration only while it is on',
+    may: /^(src\/(server|domain)\/|schemas\/(kit|platform)\/|application\/[a-z-]+\.ts$|locales\/|(?!react|@mui|ra-|src|resources|schemas|application|demo|examples)[@a-z])/,
+    because: 'the server knows an application by its declaration alone',
   },
   {
     folder: /^src\/workflows\/[^/]+\/(server\/|workflow\.ts)/,
-    may: /^(src\/(server|domain|workflows\/[^/]+\/(domain|server))\/|demo\/[a-z]+\/part\.ts$|schemas\/|locales\/|(?!react|@mui|ra-|src|resources)[@a-z])/,
+    may: /^(src\/(server|domain|workflows\/[^/]+\/(domain|server))\/|application\/|demo\/[a-z]+\/part\.ts$|schemas\/|locales\/|(?!react|@mui|ra-|src|resources)[@a-z])/,
     because: 'the server’s half of a workflow has no screens',
   },
   {
     folder: 'demo/',
-    may: /^(demo\/|src\/(server|domain|workflows\/[^/]+\/(domain|server))\/|schemas\/|(?!react|@mui|ra-|src|resources)[@a-z])/,
+    may: /^(demo\/|application\/|src\/(server|domain|workflows\/[^/]+\/(domain|server))\/|schemas\/|(?!react|@mui|ra-|src|resources)[@a-z])/,
     because: 'the demonstration writes through the server',
   },
 ]
@@ -108,7 +128,11 @@ describe('import direction', () => {
   it('imports across folders use #alias and an extension', () => {
     const wrong = sources.flatMap((file) =>
       importsOf(file)
-        .filter(({ from }) => from.startsWith('../../..') || /^[.#].*\/[^./]+$/.test(from))
+        .filter(
+          ({ from }) =>
+            // An example has no alias of its own.
+            (from.startsWith('../../..') && !file.startsWith('examples/')) || /^[.#].*\/[^./]+$/.test(from),
+        )
         .map(({ from }) => `${file} imports ${from}`),
     )
     expect(wrong).toEqual([])
@@ -161,8 +185,31 @@ describe('import direction', () => {
     expect(wrong).toEqual([])
   })
 
+  it('the engine names its application by the alias', () => {
+    const engine = /^(src\/(?!workflows\/)|resources\/|schemas\/(kit|platform)\/)/
+    const wrong = sources
+      .filter((file) => engine.test(file))
+      .flatMap((file) => importsOf(file).map(({ from }) => ({ file, from })))
+      .filter(({ file, from }) => from.startsWith('.') && !engine.test(target(file, from)))
+      .map(({ file, from }) => `${file} imports ${from}`)
+    expect(wrong).toEqual([])
+  })
+
+  it('the example declares what the health application declares', () => {
+    const declared = (folder: string) =>
+      sources.flatMap((file) => {
+        const name = file.startsWith(folder) ? file.slice(folder.length) : '/'
+        const exported = [...read(file).matchAll(/^export (?:const|function|async function) (\w+)/gm)]
+        return name.includes('/') ? [] : exported.map(([, one]) => `${name} ${one}`)
+      })
+    // Used by the health application alone.
+    const own = /^(convert-medicines|retired)\.ts |^registry\.ts /
+    const contract = declared('application/').filter((one) => !own.test(one))
+    expect(declared('examples/library/')).toEqual(expect.arrayContaining(contract))
+  })
+
   it('has no cycles', () => {
-    const product = sources.filter((file) => /^(src|resources|schemas)\//.test(file))
+    const product = sources.filter((file) => /^(src|resources|schemas|application)\//.test(file))
     const known = new Set(product)
     const left = new Map(product.map((file) => [file, valuesOf(file).filter((to) => known.has(to))]))
     // Removes files without remaining imports; cycles stay.

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { routeEntries } from '#schemas/pages.ts'
+import { routeEntries } from '#src/domain/access/pages.ts'
 import { errorSentence, fill } from '#src/server/http/messages.ts'
 import { permissionFacts } from '#src/server/seed/permission-facts.ts'
 import { permissionLabels } from '#src/server/seed/permissions.ts'

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
-import type { ResourceName } from '#schemas/names.gen.ts'
+import type { ResourceName } from '#schemas/kit/names.ts'
 import { type BenefitSetup, gapsOf } from '#src/workflows/claims/domain/benefit-gaps.ts'
 import { shippedRowsOf } from '#tests/support/shipped-rows.ts'
 

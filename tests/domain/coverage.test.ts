@@ -13,11 +13,11 @@ import {
   type StoredCoverage,
 } from '#src/domain/access/coverage.ts'
 
-const ward: Place = { province: 1, operationalDistrict: 2, healthFacility: 3, ward: 4 }
-const facility: Place = { ...ward, ward: null }
-const district: Place = { ...facility, healthFacility: null }
-const province: Place = { ...district, operationalDistrict: null }
-const country: Place = { ...province, province: null }
+const ward: Place = { PROVINCE: 1, OPERATIONAL_DISTRICT: 2, HEALTH_FACILITY: 3, WARD: 4 }
+const facility: Place = { ...ward, WARD: null }
+const district: Place = { ...facility, HEALTH_FACILITY: null }
+const province: Place = { ...district, OPERATIONAL_DISTRICT: null }
+const country: Place = { ...province, PROVINCE: null }
 const places = { ward, facility, district, province, country }
 
 const area = (level: Coverage[number]['level'], id: number | null): Coverage => [

@@ -1,9 +1,9 @@
 /** Rules of visits that both sides use (domain 1.3.1, 2.1). */
 import { describe, expect, it } from 'vitest'
+import { type Progress, stepOf, stepPath, stepStates, visitPath } from '#application/domain/visit-steps.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { type Progress, stepOf, stepPath, stepStates, visitPath } from '#src/domain/visit-steps.ts'
 import type { RangeRow } from '#src/workflows/orders/domain/ranges.ts'
 import { rangesFor } from '#src/workflows/visits/domain/ranges.ts'
 import { isForWomen, usualBook } from '#src/workflows/visits/domain/service-books.ts'

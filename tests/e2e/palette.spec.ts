@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import roles from '#schemas/access/roles.ts'
 import { countLabels } from '#schemas/kit/label.ts'
+import roles from '#schemas/platform/roles.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import villages from '#schemas/settings/villages.ts'
 import { expect, password, test } from './support/journey.ts'

@@ -1,7 +1,7 @@
 /** A month of a facility from opening to reopening, on the demo records. */
 import type { Page } from '@playwright/test'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import { monthAfter, monthOf, monthText } from '#src/domain/periods/month.ts'
 import { type Api, type Row, signIn } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'

@@ -1,10 +1,10 @@
 /** Assigning a role's permissions by keyboard; a signed-in user's menu follows immediately. */
 
-import permissions from '#schemas/access/permissions.ts'
-import roles from '#schemas/access/roles.ts'
 import users from '#schemas/access/users.ts'
-import { permissionAction } from '#schemas/codes/permission-action.ts'
 import { countLabels } from '#schemas/kit/label.ts'
+import { permissionAction } from '#schemas/platform/codes/permission-action.ts'
+import permissions from '#schemas/platform/permissions.ts'
+import roles from '#schemas/platform/roles.ts'
 import type { Row } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { menuGroups } from '#application/menu.ts'
 import { countLabels } from '#schemas/kit/label.ts'
-import { menuGroups } from '#schemas/menu.ts'
 import districts from '#schemas/settings/districts.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import villages from '#schemas/settings/villages.ts'

@@ -1,6 +1,7 @@
 /** Visits as the staff of a hospital handle them, by keyboard, on the demo records. */
 
 import type { Page } from '@playwright/test'
+import { type Step, steps } from '#application/domain/visit-steps.ts'
 import { resultFlag } from '#schemas/codes/investigation-order.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
@@ -9,7 +10,6 @@ import { countLabels } from '#schemas/kit/label.ts'
 import { orderStates } from '#schemas/parts/order-states.ts'
 import { visitStates } from '#schemas/parts/visit-states.ts'
 import investigationOrders from '#schemas/records/investigation-orders.ts'
-import { type Step, steps } from '#src/domain/visit-steps.ts'
 import { violations } from './support/axe.ts'
 import { firstFound } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'

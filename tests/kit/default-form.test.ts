@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withResults } from '#schemas/kit/default-form.ts'
 import { field } from '#schemas/kit/define.ts'
-import type { ResourceName } from '#schemas/names.gen.ts'
+import type { ResourceName } from '#schemas/kit/names.ts'
 
 const label = { kh: 'វាល', en: 'Field' }
 const number = field.integer({ label })

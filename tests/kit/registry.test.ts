@@ -3,8 +3,8 @@ import { catalogue } from '#schemas/kit/catalogue.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { defineResource, field } from '#schemas/kit/define.ts'
 import { countLabels } from '#schemas/kit/label.ts'
+import type { ResourceName } from '#schemas/kit/names.ts'
 import { createRegistry, SchemaError } from '#schemas/kit/registry.ts'
-import type { ResourceName } from '#schemas/names.gen.ts'
 
 const label = { kh: 'ក', en: 'A' }
 const base = (path: string, more: Partial<Declaration> = {}): Declaration => ({

@@ -1,7 +1,7 @@
 /** Requesting and deciding approvals: the service, the endpoints, and their refusals. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { expireDue } from '#src/server/platform/approvals/expire.ts'
 import type { ApprovalRequest } from '#src/server/platform/approvals/request.ts'

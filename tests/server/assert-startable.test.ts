@@ -29,7 +29,7 @@ it.each([
   [
     'the address of a page',
     { path: 'report/money-signals' },
-    "money-signals: path 'report/money-signals' is the address of a page in schemas/pages.ts; rename one",
+    "money-signals: path 'report/money-signals' is the address of a page in application/pages.ts; rename one",
   ],
   [
     'the name of a table of the system',
@@ -44,7 +44,7 @@ it.each([
   [
     'an unknown menu group',
     { menu: { group: 'clincal', order: 1 } },
-    "drugs: menu.group 'clincal' is no group of schemas/menu.ts; did you mean 'clinical'?",
+    "drugs: menu.group 'clincal' is no group of application/menu.ts; did you mean 'clinical'?",
   ],
 ])('refuses %s', async (_, more, sentence) => {
   expect(await refused(more)).toEqual([sentence])

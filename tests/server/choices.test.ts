@@ -2,8 +2,8 @@
  * Pickers: the references of a permitted form can be chosen without the permission to list them.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { roleTemplates } from '#application/roles.ts'
 import { permissionLabel } from '#src/server/http/permission-names.ts'
-import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 /** The payer sees exactly the claims and invoices that were sent to it, on every route. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
+import { roleTemplates } from '#application/roles.ts'
 import { claimActions } from '#src/workflows/claims/domain/claim-actions.ts'
 import { invoiceActions } from '#src/workflows/claims/domain/invoice-actions.ts'
 import { claimLists } from '#src/workflows/claims/domain/lists.ts'

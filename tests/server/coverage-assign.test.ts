@@ -2,7 +2,7 @@
  * Assigning areas to users: preview, one transaction, refusals, and two concurrent administrators.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
 import type { AreaNode, Assigned, Person } from '#src/domain/access/areas.ts'
 import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { type AreaFixture, areaFixture } from '#tests/support/area-fixture.ts'

@@ -1,6 +1,6 @@
 /** Refused writes of coverage areas, through every route. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
 import { type AreaFixture, areaFixture } from '#tests/support/area-fixture.ts'
 import { type Area, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

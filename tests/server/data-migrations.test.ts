@@ -175,7 +175,7 @@ it('sort keys and search texts follow a migration that changes texts', async () 
 
 it('the product’s migrations are numbered without gaps, and say why', () => {
   expect(dataMigrations.map(({ number }) => number)).toEqual(dataMigrations.map((_, index) => index + 1))
-  const texts = import.meta.glob<string>('/src/server/migration/data/*', {
+  const texts = import.meta.glob<string>('/application/migrations/*', {
     eager: true,
     import: 'default',
     query: '?raw',

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { roleTemplates } from '#application/roles.ts'
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
-import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { accountantReports } from '#src/workflows/reports/domain/book-columns.ts'
 import type { Named, ReportAnswer, ReportForm, Row } from '#src/workflows/reports/domain/report.ts'
 import { type CashFixture, cashFixture, cashPermissions } from '#tests/support/cash-fixture.ts'

@@ -238,12 +238,12 @@ const refused: Row[] = [
   [
     'a renamed resource without was',
     [declare('drugs', lotFields)],
-    `lots: is no longer declared, but its table has ${all}; 'drugs', which has the same fields, needs was: ['lots']; to keep the rows unseen, list 'lots' in schemas/retired.ts`,
+    `lots: is no longer declared, but its table has ${all}; 'drugs', which has the same fields, needs was: ['lots']; to keep the rows unseen, list 'lots' in application/retired.ts`,
   ],
   [
     'a removed resource',
     [],
-    `lots: is no longer declared, but its table has ${all}; a renamed resource needs was: ['lots']; to keep the rows unseen, list 'lots' in schemas/retired.ts`,
+    `lots: is no longer declared, but its table has ${all}; a renamed resource needs was: ['lots']; to keep the rows unseen, list 'lots' in application/retired.ts`,
   ],
   [
     'a changed rule about persons',
@@ -421,7 +421,7 @@ describe('a start', () => {
     await run(`insert into drugs (code, version) values ('D1', 1)`)
     const { problems } = await planMigration(database.db, next(renamed))
     expect(problems).toEqual([
-      `lots: is no longer declared, but its table has ${all}; 'drugs' was that resource, but has rows of its own; move them in a data migration, or to keep the rows unseen, list 'lots' in schemas/retired.ts`,
+      `lots: is no longer declared, but its table has ${all}; 'drugs' was that resource, but has rows of its own; move them in a data migration, or to keep the rows unseen, list 'lots' in application/retired.ts`,
     ])
     await run('delete from drugs')
     await start(renamed)

@@ -1,8 +1,8 @@
 /** One list of allergies per patient: who records it, and what banners show. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roleTemplates } from '#application/roles.ts'
 import { allergyStatus } from '#schemas/codes/allergy.ts'
-import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'

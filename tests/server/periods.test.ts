@@ -1,9 +1,9 @@
 /** Months of facilities: opening, closing with the checklist, reopening, and reminders. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
-import { periodStatus } from '#schemas/codes/period-status.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
+import { periodStatus } from '#schemas/platform/codes/period-status.ts'
 import { closeAllExpired, sendReminders } from '#src/workflows/periods/server/jobs.ts'
 import { type Body, monthFixture, months, rights, type Somebody } from '#tests/support/months.ts'
 

@@ -3,12 +3,12 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roleTemplates } from '#application/roles.ts'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimStates } from '#schemas/parts/claim-states.ts'
 import type { WhyAnswer } from '#src/domain/access/rights.ts'
 import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
 import { permissionLabel } from '#src/server/http/permission-names.ts'
-import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { insertAccount, seed } from '#src/server/seed/seed.ts'
 import { nextActor } from '#src/workflows/claims/domain/deadlines.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { roleTemplates } from '#application/roles.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { knownPermissions } from '#src/server/seed/permissions.ts'
 import { seed } from '#src/server/seed/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
+import type { ResourceName } from '#schemas/kit/names.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
-import type { ResourceName } from '#schemas/names.gen.ts'
 import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

@@ -1,9 +1,9 @@
 /** Medicines of an installation from before coded units, dated prices and ATC codes. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { convertMedicines } from '#application/convert-medicines.ts'
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import { seeding } from '#src/server/records/resources/by-system.ts'
-import { convertMedicines } from '#src/server/seed/convert-medicines.ts'
 import { referenceSeeds, seedReference } from '#src/server/seed/seed-reference.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

@@ -1,8 +1,8 @@
 /** Specification §5 "Route access" and §6, over every entry of the menu. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '#schemas/index.ts'
-import { routeEntries } from '#schemas/pages.ts'
 import { type AccessCheck, checkAccess } from '#src/domain/access/checks.ts'
+import { routeEntries } from '#src/domain/access/pages.ts'
 import { mayOpen } from '#src/domain/access/routes.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { menuEntries } from './menu.ts'

@@ -23,6 +23,8 @@ describe('icons', () => {
 
   it('all ship with the console', () => {
     const drawn = { ...namedIcons.icons, ...namedIcons.aliases }
-    expect(named.filter(({ name }) => !(name in drawn))).toEqual([])
+    // The console of an example ships its own.
+    const ours = named.filter(({ file }) => !file.startsWith('examples/'))
+    expect(ours.filter(({ name }) => !(name in drawn))).toEqual([])
   })
 })

@@ -3,9 +3,9 @@
  * this is computed, so building a page needs no change here.
  */
 import { describe, expect, it } from 'vitest'
+import { menuGroups } from '#application/menu.ts'
 import { registry } from '#schemas/index.ts'
-import { menuGroups } from '#schemas/menu.ts'
-import { pages, routeEntries } from '#schemas/pages.ts'
+import { pages, routeEntries } from '#src/domain/access/pages.ts'
 import { menuFor } from '#src/server/records/schema/menu.ts'
 import { accountantReports } from '#src/workflows/reports/domain/book-columns.ts'
 import { menu, menuEntries, type SpecEntry } from './menu.ts'

@@ -1,6 +1,6 @@
 /** A small registry with a field of every kind, for tests of shared code. */
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
-import type { ResourceName } from '#schemas/names.gen.ts'
+import type { ResourceName } from '#schemas/kit/names.ts'
 
 const label = (en: string) => ({ kh: `វាល ${en}`, en })
 /** Names of test resources are not in the product's type. */

@@ -57,9 +57,14 @@ export function entry(dataDir: string, name: string, args: string[] = [], env: R
 export type Served = Awaited<ReturnType<typeof serve>>
 
 /** Starts the server on a free port and waits until it is ready. */
-export async function serve(dataDir: string, env: Record<string, string> = {}, args: string[] = []) {
+export async function serve(
+  dataDir: string,
+  env: Record<string, string> = {},
+  args: string[] = [],
+  script = join(outDir, 'main.js'),
+) {
   const port = String(await freePort())
-  const child = spawn(process.execPath, [...shortRun, join(outDir, 'main.js'), ...args], {
+  const child = spawn(process.execPath, [...shortRun, script, ...args], {
     env: environment(dataDir, { PORT: port, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

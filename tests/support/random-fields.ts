@@ -4,8 +4,8 @@ import type { Condition } from '#schemas/kit/conditions.ts'
 import { field } from '#schemas/kit/define.ts'
 import type { EnumField } from '#schemas/kit/fields/enum.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
+import type { ResourceName } from '#schemas/kit/names.ts'
 import type { FieldBase, Label } from '#schemas/kit/types.ts'
-import type { ResourceName } from '#schemas/names.gen.ts'
 
 /** Draws values one after another; each draw shrinks alone. */
 export type Draw = <T>(arbitrary: fc.Arbitrary<T>) => T

@@ -1,7 +1,7 @@
 /** A resource with child rows, and the resource of the rows. */
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
 import { effectivePeriod } from '#schemas/kit/fragments.ts'
-import type { ResourceName } from '#schemas/names.gen.ts'
+import type { ResourceName } from '#schemas/kit/names.ts'
 
 const label = (en: string) => ({ kh: `វាល ${en}`, en })
 const to = (name: string) => name as ResourceName

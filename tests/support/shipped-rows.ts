@@ -1,6 +1,6 @@
 import { registry } from '#schemas/index.ts'
+import type { ResourceName } from '#schemas/kit/names.ts'
 import { readValue } from '#schemas/kit/validate.ts'
-import type { ResourceName } from '#schemas/names.gen.ts'
 import type { SeedRow } from '#src/server/seed/read-rows.ts'
 import { referenceSeeds } from '#src/server/seed/seed-reference.ts'
 

@@ -1,7 +1,7 @@
 /** Medicines whose stock is rolled up from the lines of deliveries. */
 import { type Declaration, field } from '#schemas/kit/define.ts'
+import type { ResourceName } from '#schemas/kit/names.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
-import type { ResourceName } from '#schemas/names.gen.ts'
 import { placeDeclarations } from './access-declarations.ts'
 
 const label = (en: string) => ({ kh: `វាល ${en}`, en })

@@ -1,8 +1,8 @@
 /** A resource with records on a day of a facility's month. */
 import { declarations } from '#schemas/index.ts'
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
+import type { ResourceName } from '#schemas/kit/names.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
-import type { ResourceName } from '#schemas/names.gen.ts'
 
 const label = (en: string) => ({ kh: `វាល ${en}`, en })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ResourceName } from '../../names.gen.ts'
 import type { FieldType } from '../kind.ts'
+import type { ResourceName } from '../names.ts'
 import type { FieldBase, Language } from '../types.ts'
 
 /** Rows of another resource that belong to this record and are written with it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ResourceName } from '../../names.gen.ts'
 import type { FieldType } from '../kind.ts'
+import type { ResourceName } from '../names.ts'
 import { formatNumber } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 

@@ -2,8 +2,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { placeOf } from '#resources/paths.ts'
-import { isHandWritten } from '#schemas/pages.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
+import { isHandWritten } from '#src/domain/access/pages.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 
 interface MenuLinkProps {

@@ -1,6 +1,7 @@
 /** The searches of workflows, such as that for patients, as sections of the palette. */
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { consoleFiles } from '#application/console.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
@@ -8,10 +9,7 @@ import type { PaletteSearch } from '#src/workflow/palette-search.ts'
 import type { Option, Section } from './option.ts'
 import { isLongEnough, maxLetters, pause } from './useFoundRecords.ts'
 
-const files = import.meta.glob<{ default: PaletteSearch }>('../../workflows/*/palette-search.ts', {
-  eager: true,
-})
-const all = Object.values(files).map((file) => file.default)
+const all = Object.values(consoleFiles.searches).map((file) => file.default)
 
 /** @returns a section for each permitted search, and the state of their requests */
 export function useSearches(searchText: string) {

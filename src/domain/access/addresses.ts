@@ -1,4 +1,5 @@
 /** Parses an address of the console: page, action and record. */
+import * as application from '#application/addresses.ts'
 import type { WhyAction } from './rights.ts'
 
 /** The record in a URL, by its number or by one of its fields. */
@@ -16,40 +17,30 @@ export interface ConsoleAddress {
   record: NamedRecord | null
 }
 
+/** A hand-written page with its record in the query. `*` matches one path segment. */
+export interface QueryPage {
+  page: string
+  param: string
+  of: string
+  by: readonly string[]
+}
+
+/** A page whose last path segment is the code of a record. */
+export interface CodePage {
+  below: string
+  by: readonly string[]
+  except: readonly string[]
+}
+
 const number = ['id'] as const
 
-/** Hand-written pages with their record in the query. `*` matches one path segment. */
-const queryPages: readonly { page: string; param: string; of: string; by: readonly string[] }[] = [
-  { page: 'patients/profile', param: 'id', of: 'patients', by: number },
-  { page: 'patients/edit', param: 'id', of: 'patients', by: number },
-  { page: 'patients/create', param: 'mother', of: 'patients', by: number },
-  {
-    page: 'patients/patient-attach-beneficiaries',
-    param: 'patient',
-    of: 'patients',
-    by: number,
-  },
-  { page: 'visits/register', param: 'patient', of: 'patients', by: number },
-  { page: 'patients/cashier-patient-list', param: 'visit', of: 'visits', by: number },
-  { page: 'invoices/create', param: 'visit', of: 'visits', by: number },
-  { page: 'visits/visit-steps/*', param: 'visit', of: 'visits', by: ['code', 'id'] },
-  { page: 'visits/visit-modal/*', param: 'visit', of: 'visits', by: ['code', 'id'] },
-  { page: 'visits/bedside', param: 'visit', of: 'visits', by: ['code', 'id'] },
-  { page: 'visits/investigations', param: 'visit', of: 'visits', by: ['code', 'id'] },
-  { page: 'visits/dispensing', param: 'visit', of: 'visits', by: ['code', 'id'] },
-  { page: 'visits/ward-board', param: 'ward', of: 'wards', by: number },
-  { page: 'bank-lines/matching', param: 'facility', of: 'setting/health-facilities', by: number },
+const queryPages: readonly QueryPage[] = [
+  ...application.queryPages,
   { page: 'approval', param: 'id', of: 'approvals', by: number },
 ]
 
-/** Pages whose last path segment is the code of a record. */
-const codePages: readonly { below: string; by: readonly string[]; except: readonly string[] }[] = [
-  { below: 'claims', by: ['code'], except: ['create', 'list'] },
-  {
-    below: 'invoices',
-    by: ['code', 'reference'],
-    except: ['create', 'import', 'invoice-history'],
-  },
+const codePages: readonly CodePage[] = [
+  ...application.codePages,
   { below: 'roles/assignment', by: ['name'], except: [] },
 ]
 

@@ -1,6 +1,6 @@
 /** Actions of the assignment screen (specification §2: /user-coverages/assign). */
 import * as z from 'zod/mini'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
 import { answers, defineActions, recordNumber } from '../action.ts'
 import { type AreaNode, type Assigned, type Holder, maxAreas, maxPeople, type Person } from './areas.ts'
 

@@ -2,8 +2,9 @@
  * The areas of users as a tree: country, provinces, operational districts, health facilities and
  * wards. Answers of the API and the rules for selecting areas.
  */
-import { coverageLevel } from '#schemas/codes/coverage-level.ts'
+
 import type { Label } from '#schemas/kit/types.ts'
+import { coverageLevel } from '#schemas/platform/codes/coverage-level.ts'
 import type { Period } from '../effective.ts'
 import type { Outcome } from './assignment.ts'
 

@@ -2,9 +2,11 @@
  * Where a user can view, work and approve: the union of the coverage areas in force today. An area
  * includes everything below it; a ward's area covers only records of that ward (domain 2.6).
  */
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
-import { coverageLevel } from '#schemas/codes/coverage-level.ts'
+
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { type PlaceField, type PlaceLevelName, placeLevels } from '#schemas/kit/places.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
+import { coverageLevel } from '#schemas/platform/codes/coverage-level.ts'
 import { isInForce, type Period } from '../effective.ts'
 
 export type CoverageLevel = keyof typeof coverageLevel
@@ -25,23 +27,11 @@ export interface Assignment {
 /** A user's coverage on one day: the highest access for each place. */
 export type Coverage = readonly Assignment[]
 
-/** A place with all its ancestors; unknown or inapplicable ones are null. */
-export interface Place {
-  province: number | null
-  operationalDistrict: number | null
-  healthFacility: number | null
-  ward: number | null
-}
+/** A place with all its ancestors, by level; unknown or inapplicable ones are null. */
+export type Place = Readonly<Record<PlaceLevelName, number | null>>
 
 /** A stored coverage area: numbered values and the place of its level. */
-export interface StoredCoverage extends Period {
-  level: number
-  access: number
-  province_id: number | null
-  operational_district_id: number | null
-  health_facility_id: number | null
-  ward_id: number | null
-}
+export type StoredCoverage = Period & { level: number; access: number } & Record<PlaceField, number | null>
 
 /** Full access: the system itself. */
 export const everywhere: Coverage = [{ level: 'NATIONAL', id: null, access: 'APPROVE' }]
@@ -55,19 +45,12 @@ const nameOf = <Name extends string>(values: Readonly<Record<Name, { value: numb
 export const includes = (has: CoverageAccess, needed: CoverageAccess): boolean =>
   accessOrder.indexOf(has) >= accessOrder.indexOf(needed)
 
-const placeOf: Readonly<Record<CoverageLevel, (row: StoredCoverage) => number | null>> = {
-  NATIONAL: () => null,
-  PROVINCE: (row) => row.province_id,
-  OPERATIONAL_DISTRICT: (row) => row.operational_district_id,
-  HEALTH_FACILITY: (row) => row.health_facility_id,
-  WARD: (row) => row.ward_id,
-}
-
 /** The area of one row; undefined for an unknown level or a missing place. */
 export function assignmentOf(row: StoredCoverage): Assignment | undefined {
   const [level, access] = [nameOf(coverageLevel, row.level), nameOf(coverageAccess, row.access)]
   if (!level || !access) return undefined
-  const id = placeOf[level](row)
+  const field = placeLevels.find((one) => one.level === level)?.field
+  const id = field ? row[field] : null
   return level !== 'NATIONAL' && id === null ? undefined : { level, id, access }
 }
 
@@ -113,14 +96,10 @@ export const areasOf = (
  * facility, the facility's operational district and that district's province.
  */
 export function covers(coverage: Coverage, access: CoverageAccess, place: Place): boolean {
-  const at: Readonly<Record<CoverageLevel, (id: number | null) => boolean>> = {
-    NATIONAL: () => true,
-    PROVINCE: (id) => id === place.province,
-    OPERATIONAL_DISTRICT: (id) => id === place.operationalDistrict,
-    HEALTH_FACILITY: (id) => id === place.healthFacility,
-    WARD: (id) => id === place.ward,
-  }
-  return coverage.some(({ level, id, access: has }) => includes(has, access) && at[level](id))
+  return coverage.some(
+    ({ level, id, access: has }) =>
+      includes(has, access) && (level === 'NATIONAL' || (id !== null && id === place[level])),
+  )
 }
 
 /** A list of areas as one text, to detect changes: equal areas give equal texts. */

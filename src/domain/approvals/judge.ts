@@ -1,6 +1,6 @@
 /** Which users can act on a request, and the resulting decision (domain 1.5, 2.5). */
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
-import { approvalStates } from '#schemas/parts/approval-states.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
+import { approvalStates } from '#schemas/platform/parts/approval-states.ts'
 import { isExpired } from './times.ts'
 
 export type Decision = keyof typeof approvalDecision

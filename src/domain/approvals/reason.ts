@@ -1,5 +1,5 @@
 /** The reason of a request; dialog and server validate it with the same rules (domain 1.5). */
-import { approvalReason } from '#schemas/codes/approval-reason.ts'
+import { approvalReason } from '#application/approvals.ts'
 import { countLetters, minExplanation } from '#schemas/kit/letters.ts'
 import { type ApprovalKind, type ApprovalReason, approvalKinds } from '../approvals/kinds.ts'
 
@@ -24,9 +24,6 @@ export interface JustificationProblem {
 export const isReasonOf = (kind: ApprovalKind, reason: string): reason is ApprovalReason =>
   Object.hasOwn(approvalReason, reason) && approvalKinds[kind].reasons.includes(reason as ApprovalReason)
 
-/** Kinds whose reason needs a document as evidence (domain 2.3). */
-const documented: readonly ApprovalKind[] = ['EXCEPTION']
-
 export function justificationProblems(
   kind: ApprovalKind,
   justification: Justification,
@@ -35,7 +32,7 @@ export function justificationProblems(
   const length = countLetters(justification.reason_text)
   if (justification.reason_code === 'OTHER' && length < minExplanation)
     return [{ field: 'reason_text', key: 'approvalText', params: { min: minExplanation } }]
-  if (documented.includes(kind) && (justification.documents ?? []).length === 0)
+  if (approvalKinds[kind].needsDocument && (justification.documents ?? []).length === 0)
     return [{ field: 'documents', key: 'approvalDocument' }]
   return []
 }

@@ -60,7 +60,7 @@ export interface DesignNames {
   one: Label
   many: Label
   icon: string
-  /** A group of schemas/menu.ts. */
+  /** A group of application/menu.ts. */
   group: string
 }
 

@@ -1,5 +1,5 @@
 /** The fields of a period that rules use, and its current status (domain 2.4). */
-import { periodStatus } from '#schemas/codes/period-status.ts'
+import { periodStatus } from '#schemas/platform/codes/period-status.ts'
 
 export const status = {
   open: periodStatus.OPEN.value,

@@ -1,13 +1,11 @@
 /** The details of requests as their workflows show them. */
 import { useTranslate } from 'ra-core'
+import { consoleFiles } from '#application/console.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import type { DetailTools, RequestDetails } from '#src/workflow/request-details.ts'
+import type { DetailTools } from '#src/workflow/request-details.ts'
 
-const files = import.meta.glob<{ default: RequestDetails }>('../../workflows/*/request-details.tsx', {
-  eager: true,
-})
-const all = Object.values(files).map((file) => file.default)
+const all = Object.values(consoleFiles.requestDetails).map((file) => file.default)
 
 /** Rows and the short line of a request's details. */
 export function useRequestDetails() {

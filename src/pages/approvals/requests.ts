@@ -1,9 +1,8 @@
 /** Loads requests for approval, and sends decisions. */
 import type { QueryClient } from '@tanstack/react-query'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
-import { approvalKind } from '#schemas/codes/approval-kind.ts'
-import { approvalReason } from '#schemas/codes/approval-reason.ts'
+import { approvalKind, approvalReason } from '#application/approvals.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import { answerQuery, call } from '#src/client/call.ts'
 import { approvalActions } from '#src/domain/approvals/actions.ts'
 import type { ApprovalAround, ApprovalRow, Box } from '#src/domain/approvals/request-lists.ts'

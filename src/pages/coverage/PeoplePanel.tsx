@@ -9,6 +9,7 @@ import { failureOf } from '#resources/failure.ts'
 import type { Option } from '#resources/inputs/option.ts'
 import { RecordSearch } from '#resources/inputs/RecordSearch.tsx'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { workplace } from '#schemas/kit/places.ts'
 import { maxPeople, type Person } from '#src/domain/access/areas.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -52,7 +53,7 @@ export function PeoplePanel({ chosen }: { chosen: Chosen }) {
       onSearch={setText}
     >
       <Narrow name="roles" value={role} onChange={setRole} />
-      <Narrow name="health-facilities" value={facility} onChange={setFacility} />
+      <Narrow name={workplace.resource} value={facility} onChange={setFacility} />
       <FormControlLabel
         control={<Switch size="small" checked={without} onChange={(_event, on) => setWithout(on)} />}
         label={translate('coverage.without')}

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
 import {
   type AreaNode,
   areaKey,

@@ -1,7 +1,7 @@
 /** Texts of accesses and periods. */
 import { useTranslate } from 'ra-core'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
 import type { Period } from '#src/domain/effective.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 

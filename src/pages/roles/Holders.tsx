@@ -3,6 +3,7 @@ import { useGetList, useTranslate } from 'ra-core'
 import { referencesOf, referenceText } from '#resources/display.ts'
 import { listPath, updatePath } from '#resources/paths.ts'
 import type { Row } from '#resources/provider.ts'
+import { workplace } from '#schemas/kit/places.ts'
 import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
@@ -63,7 +64,7 @@ function HoldersList({ role, people }: { role: RoleAssignment['role']; people: n
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {[
                   String(row.username),
-                  ...referencesOf(row, 'health_facility_id').map((one) => referenceText(one, language)),
+                  ...referencesOf(row, workplace.field).map((one) => referenceText(one, language)),
                   ...(row.is_active ? [] : [translate('roles.assignment.closed')]),
                 ].join(' · ')}
               </Box>

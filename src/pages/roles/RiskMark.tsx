@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { permissionRisk } from '#schemas/codes/permission-risk.ts'
+import { permissionRisk } from '#schemas/platform/codes/permission-risk.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 
 const colours: Readonly<Record<number, string>> = {

@@ -1,7 +1,8 @@
 /** Labels of the grid's columns and modules. */
-import { permissionAction } from '#schemas/codes/permission-action.ts'
-import { permissionModule } from '#schemas/codes/permission-module.ts'
+
 import type { Label } from '#schemas/kit/types.ts'
+import { permissionAction } from '#schemas/platform/codes/permission-action.ts'
+import { permissionModule } from '#schemas/platform/codes/permission-module.ts'
 import type { GridAction } from '#src/domain/access/role-grid.ts'
 
 type Values = Readonly<Record<string, { value: number; label: Label }>>

@@ -9,9 +9,9 @@ import { referenceText } from '#resources/display.ts'
 import { failureOf } from '#resources/failure.ts'
 import type { Row } from '#resources/provider.ts'
 import { useRecords } from '#resources/records.ts'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
-import { coverageLevel } from '#schemas/codes/coverage-level.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { workplace } from '#schemas/kit/places.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 
 type State = 'open' | 'sending' | 'given'
@@ -22,8 +22,8 @@ export function CoverOffer({ record }: { record: Row }) {
   const { holds, request } = useGenerator()
   const [state, setState] = useState<State>('open')
   const [problem, setProblem] = useState('')
-  const id = Number(record.health_facility_id) || undefined
-  const target = useRegistry().get('health-facilities')
+  const id = Number(record[workplace.field]) || undefined
+  const target = useRegistry().get(workplace.resource)
   const [facility] = useRecords(target, id === undefined ? [] : [id])
   const name = facility ? referenceText(facility, language) : ''
   if (!holds('create_coverage')) return null
@@ -33,8 +33,8 @@ export function CoverOffer({ record }: { record: Row }) {
     setState('sending')
     const body = {
       user_id: record.id,
-      level: coverageLevel.HEALTH_FACILITY.value,
-      health_facility_id: id,
+      level: workplace.number,
+      [workplace.field]: id,
       access: coverageAccess.WORK.value,
       effective_from: dayInPhnomPenh(new Date()),
     }

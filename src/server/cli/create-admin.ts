@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { declarations, registry as shipped } from '#schemas/index.ts'
+import { declarations, registry as shipped } from '#application/registry.ts'
 import { minCharacters, passwordProblem } from '#schemas/kit/password.ts'
 import { validate } from '#schemas/kit/validate.ts'
 import { commonPasswords } from '#src/domain/access/common-passwords.ts'

@@ -2,7 +2,7 @@
  * `npm run plan`: the changes of the next start to the database, with their effect on the present
  * rows, and advice about the schemas. Changes nothing.
  */
-import { declarations, registry } from '#schemas/index.ts'
+import { declarations, registry } from '#application/registry.ts'
 import { lint } from '#schemas/kit/lint.ts'
 import { assertStartable } from '#src/server/assert-startable.ts'
 import { readConfig } from '#src/server/config.ts'

@@ -4,7 +4,7 @@
  * (docs/domain/verify.md). `npm run verify -- "3f0a 91c2 …"` also looks up a printed digest.
  * Changes nothing.
  */
-import { declarations } from '#schemas/index.ts'
+import { declarations } from '#application/registry.ts'
 import { readConfig } from '#src/server/config.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { installedRegistry } from '#src/server/designs/connect-designs.ts'

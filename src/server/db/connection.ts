@@ -1,13 +1,13 @@
 /** Opens a database: the bundled PostgreSQL, or one by its address. */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { TableRows } from '#schemas/tables.gen.ts'
 import { watchDisk } from '#src/server/http/disk-full.ts'
 import type { Account } from './bundled/account.ts'
 import type { Binaries } from './bundled/binaries.ts'
 import { type BundledOptions, joinBundled } from './bundled/bundled.ts'
 import { columnParsers } from './column-types.ts'
 import { withPlans } from './prepared.ts'
+import type { TableRows } from './tables.ts'
 import { connectionOptions, requestTimeouts, type Timeouts } from './timeouts.ts'
 
 /** The tables of the query builder, generated from the schemas by scripts/table-types.mjs. */

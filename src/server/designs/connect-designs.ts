@@ -1,8 +1,8 @@
 /** The registry of an installation: the shipped schemas and the designs that were applied. */
 import { type Kysely, sql } from 'kysely'
+import { retiredResources } from '#application/registry.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { type Registry, readRegistry, SchemaError } from '#schemas/kit/registry.ts'
-import { retiredResources } from '#schemas/retired.ts'
 import { slowPattern } from '#src/domain/designs/patterns.ts'
 import { designName, designProblems, maxDesign, patternsOf } from '#src/domain/designs/rules.ts'
 import { assertStartable } from '../assert-startable.ts'

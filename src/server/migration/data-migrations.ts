@@ -4,9 +4,10 @@
  */
 
 import { sql, type Transaction } from 'kysely'
+import { migrationFiles } from '#application/data-migrations.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import { refill } from './refill.ts'
 
 export interface MigrationContext {
@@ -48,10 +49,8 @@ export const numbered = (files: Readonly<Record<string, DataMigration>>): Number
     })
     .sort((a, b) => a.number - b.number)
 
-/** All data migrations of the product. */
-export const dataMigrations: readonly NumberedMigration[] = numbered(
-  import.meta.glob<DataMigration>('./data/*.ts', { eager: true, import: 'default' }),
-)
+/** All data migrations of the application. */
+export const dataMigrations: readonly NumberedMigration[] = numbered(migrationFiles)
 
 /** One row for each data migration that the database has, run here or part of its first start. */
 export const dataMigrationTable = `create table if not exists data_migrations (

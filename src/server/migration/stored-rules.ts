@@ -7,8 +7,8 @@ import { type Field, kinds } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Table } from '#schemas/kit/table.ts'
 import type { Check } from '#schemas/kit/types.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 
 /** The rules of one resource. */
 export interface StoredRules {

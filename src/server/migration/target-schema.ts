@@ -1,8 +1,8 @@
 /** What the schemas require of the database. */
 import { createHash } from 'node:crypto'
+import { retiredResources } from '#application/registry.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { type Table, tableOf } from '#schemas/kit/table.ts'
-import { retiredResources } from '#schemas/retired.ts'
 import { type Definition, definitionsOf } from '#src/server/db/definitions.ts'
 import { keyFingerprint } from '#src/server/records/fields/derived.ts'
 import { afterwards } from './afterwards.ts'

@@ -36,7 +36,7 @@ function successor(table: string, tables: readonly Table[], present: Present): T
 }
 
 function advice(resource: string, tables: readonly Table[], present: Present): string {
-  const kept = `to keep the rows unseen, list '${resource}' in schemas/retired.ts`
+  const kept = `to keep the rows unseen, list '${resource}' in application/retired.ts`
   const claimed = tables.find(({ was }) => was.includes(snake(resource)))
   if (claimed)
     return `'${claimed.resource}' was that resource, but has rows of its own; move them in a data migration, or ${kept}`

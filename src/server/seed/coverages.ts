@@ -1,23 +1,15 @@
 /** Coverage that the system assigns: to its own accounts, and once on an upgrade. */
 import { sql, type Transaction } from 'kysely'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
-import { coverageLevel } from '#schemas/codes/coverage-level.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { placeLevels } from '#schemas/kit/places.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
+import { coverageLevel } from '#schemas/platform/codes/coverage-level.ts'
 import { type Assignment, everywhere } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { insertRecord } from '#src/server/records/resources/by-system.ts'
 
 type Trx = Transaction<Tables>
-
-/** The column with the place of a level. */
-const placeColumn = {
-  NATIONAL: undefined,
-  PROVINCE: 'province_id',
-  OPERATIONAL_DISTRICT: 'operational_district_id',
-  HEALTH_FACILITY: 'health_facility_id',
-  WARD: 'ward_id',
-} as const
 
 /**
  * Assigns areas to a user, from today unless a day is given. Does nothing if the schemas declare no
@@ -35,7 +27,7 @@ export async function addCoverage(
   const resource = context.registry.find('user-coverages')
   if (!resource) return
   for (const { level, id, access } of areas) {
-    const column = placeColumn[level]
+    const column = placeLevels.find((one) => one.level === level)?.field
     await insertRecord(trx, context, resource, {
       user_id: userId,
       level: coverageLevel[level].value,

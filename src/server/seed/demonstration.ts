@@ -5,15 +5,34 @@
  */
 
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { prepareDemonstration } from '#application/demonstration.ts'
+import type { Assignment } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { isDemonstrationOpen, open, stateName } from '#src/server/platform/demonstration/state.ts'
+import type { RoleTemplate } from '#src/server/platform/roles/role-template.ts'
 import { seeding } from '#src/server/records/resources/by-system.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { DemoPart } from '#src/server/workflow/define-workflow.ts'
 import { referenceSeeds, type Seeds, seedHash, seedReference } from './seed-reference.ts'
+
+/** The demonstration and the upgrades of an application (application/demonstration.ts). */
+export interface AppDemonstration {
+  /** Example files that determine the areas; the resources they refer to are loaded with them. */
+  accountPlaces: readonly string[]
+  /** The working area of each demonstration account. */
+  demoAreas(
+    trx: Transaction<Tables>,
+    context: Pick<ServerContext, 'registry'>,
+  ): Promise<(account: Pick<RoleTemplate, 'covers' | 'access'>) => Assignment>
+  /** Writes what the records of all workflows need, once. */
+  prepareDemonstration(writing: Writing): Promise<void>
+  /** Converts records of former versions, before the first records of a start are added. */
+  upgrade(writing: Writing): Promise<void>
+}
 
 /** The parts of all workflows, in their order. */
 async function loadParts({ workflows }: ServerContext): Promise<DemoPart[]> {
@@ -56,8 +75,7 @@ export async function demonstrate(
     async (writing) => (await seedReference(writing, seeds, seeds.keys(), 1)) > 0,
     async (writing) => {
       for (const part of parts) await part.prepare?.(writing)
-      const { seedDemoApprovals } = await import('#demo/approvals/approvals.ts')
-      await seedDemoApprovals(writing)
+      await prepareDemonstration(writing)
       return false
     },
     ...parts.flatMap((part) => part.steps?.() ?? []),

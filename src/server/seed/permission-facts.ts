@@ -1,12 +1,18 @@
 /** Facts about a permission (domain 1.11): its area, dependencies and risk. */
-import type { permissionAction } from '#schemas/codes/permission-action.ts'
-import type { permissionRisk } from '#schemas/codes/permission-risk.ts'
+
+import { menuGroups } from '#application/menu.ts'
+import * as application from '#application/permissions.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource, ResourcePermissions } from '#schemas/kit/resource.ts'
 import { ownersFirst } from '#schemas/kit/rows-of.ts'
-import { menuGroups } from '#schemas/menu.ts'
-import { pages } from '#schemas/pages.ts'
-import { moduleOfSubject, subjectOf } from '#src/server/platform/roles/permission-subjects.ts'
+import type { permissionAction } from '#schemas/platform/codes/permission-action.ts'
+import type { permissionRisk } from '#schemas/platform/codes/permission-risk.ts'
+import { pages } from '#src/domain/access/pages.ts'
+import {
+  moduleOfSubject,
+  type SubjectRow,
+  subjectOf,
+} from '#src/server/platform/roles/permission-subjects.ts'
 
 export type PermissionAction = keyof typeof permissionAction
 export type PermissionRisk = keyof typeof permissionRisk
@@ -21,6 +27,21 @@ export interface PermissionFacts {
   isMenu: boolean
   /** Names of permissions that this one requires. */
   dependsOn: readonly string[]
+}
+
+/** What an application says about permissions (application/permissions.ts). */
+export interface AppPermissions {
+  /** Subjects that no declared resource defines. */
+  subjects: readonly SubjectRow[]
+  /** Subjects that do not follow from the name of a permission. */
+  subjectsByPermission: Readonly<Record<string, string>>
+  subjectPatterns: readonly (readonly [pattern: RegExp, subject: string])[]
+  /** Dependencies beyond those of a permission's action and its menu entry. */
+  dependencies: Readonly<Record<string, readonly string[]>>
+  /** Undefined where the platform's own rule decides. */
+  riskOf(
+    facts: Pick<PermissionFacts, 'module' | 'subject' | 'action'> & { name: string },
+  ): PermissionRisk | undefined
 }
 
 /** The actions of a resource, as its permissions name them. */
@@ -42,30 +63,12 @@ const administration = new Set([
   'audit',
   'designs',
 ])
-/** Prices and money outside the money modules. */
-const money = new Set([
-  'payments',
-  'fee-for-services',
-  'services',
-  'active-periods',
-  'health-facility-contracts',
-])
-const moneyModules = new Set<string>(['financing', 'payments', 'benefit'])
-const patientModules = new Set<string>(['patient', 'service'])
-const moneyReports = /financial|payment|cashier/
-
-function riskOf({
-  name,
-  module,
-  subject,
-  action,
-}: Pick<PermissionFacts, 'module' | 'subject' | 'action'> & { name: string }): PermissionRisk {
-  if (subject === 'reports') return moneyReports.test(name) ? 'MONEY' : 'LOW'
-  if (patientModules.has(module)) return 'CLINICAL'
-  if (action === 'LIST' && subject !== 'audit') return 'LOW'
-  if (administration.has(subject)) return 'ADMIN'
-  if (money.has(subject) || moneyModules.has(module) || subject === 'approvals') return 'MONEY'
-  return module === 'clinical' ? 'CLINICAL' : 'LOW'
+/** The risk by the rule of the application, else by that of the platform. */
+function riskOf(facts: Parameters<typeof application.riskOf>[0]): PermissionRisk {
+  const risk = application.riskOf(facts)
+  if (risk) return risk
+  if (facts.action === 'LIST' && facts.subject !== 'audit') return 'LOW'
+  return administration.has(facts.subject) ? 'ADMIN' : 'LOW'
 }
 
 interface Use {
@@ -97,7 +100,7 @@ const opening = new Set(pages.flatMap(({ permission }) => permission ?? []))
 const further: Readonly<Record<string, readonly string[]>> = {
   create_role: ['list_permissions'],
   update_role: ['list_permissions'],
-  record_allergy: ['list_allergens'],
+  ...application.dependencies,
 }
 
 /** Returns a function that answers the facts of any permission of this installation. */

@@ -1,19 +1,29 @@
-/** All permissions of the product, with both labels: from the schemas and data/permissions.csv. */
-import { approvalKind } from '#schemas/codes/approval-kind.ts'
+/** All permissions of the application, with both labels: from its schemas and its files. */
+import { approvalKind } from '#application/approvals.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { ownersFirst } from '#schemas/kit/rows-of.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type ApprovalKind, approvalKinds } from '#src/domain/approvals/kinds.ts'
-import { parseShippedFile, permissionsFile } from '#src/server/platform/shipped/csv-files.ts'
+import { parseShippedFile, permissionsFiles } from '#src/server/platform/shipped/csv-files.ts'
 import { type PermissionFacts, permissionFacts } from './permission-facts.ts'
 
-/** Labels of the permissions in the specification (§2) and of those that no schema declares. */
-const ownLabels: ReadonlyMap<string, Label> = new Map(
-  parseShippedFile(permissionsFile).map(({ name = '', label_kh = '', label_en = '' }) => [
-    name,
-    { kh: label_kh, en: label_en },
-  ]),
-)
+/** Permissions of the platform that no schema declares. */
+const platformLabels: Readonly<Record<string, Label>> = {
+  list_audit: { kh: 'មើលកំណត់ហេតុសវនកម្ម', en: 'View the audit trail' },
+  share_views: { kh: 'ចែករំលែកទិដ្ឋភាពបញ្ជីជាមួយតួនាទី', en: 'Share list views with a role' },
+  design_catalogues: { kh: 'រចនាបញ្ជីយោង', en: 'Design catalogues' },
+}
+
+/** Labels of the permissions that no schema declares; those of the application go first. */
+const ownLabels: ReadonlyMap<string, Label> = new Map([
+  ...permissionsFiles
+    .flatMap(parseShippedFile)
+    .map(({ name = '', label_kh = '', label_en = '' }): [string, Label] => [
+      name,
+      { kh: label_kh, en: label_en },
+    ]),
+  ...Object.entries(platformLabels),
+])
 
 const verbs = {
   list: (many: Label): Label => ({ kh: `មើល${many.kh}`, en: `View ${many.en.toLowerCase()}` }),

@@ -1,8 +1,8 @@
 /** The permissions of every installation. */
 import { sql } from 'kysely'
-import { permissionAction } from '#schemas/codes/permission-action.ts'
-import { moduleNumber } from '#schemas/codes/permission-module.ts'
-import { permissionRisk } from '#schemas/codes/permission-risk.ts'
+import { permissionAction } from '#schemas/platform/codes/permission-action.ts'
+import { moduleNumber } from '#schemas/platform/codes/permission-module.ts'
+import { permissionRisk } from '#schemas/platform/codes/permission-risk.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'

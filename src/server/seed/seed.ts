@@ -1,8 +1,10 @@
 /** The records of every installation. Runs at each start and adds only missing ones. */
 
 import { sql, type Transaction } from 'kysely'
+import { accountPlaces, demoAreas, upgrade } from '#application/demonstration.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { dayAfter } from '#schemas/kit/days.ts'
+import { workplace } from '#schemas/kit/places.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { type Assignment, everywhere } from '#src/domain/access/coverage.ts'
 import { hashPassword } from '#src/server/access/auth/passwords.ts'
@@ -13,9 +15,7 @@ import { demoAccounts } from '#src/server/platform/demonstration/accounts.ts'
 import { addLinks, insertRecord, seeding } from '#src/server/records/resources/by-system.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { convertMedicines } from './convert-medicines.ts'
 import { addCoverage, seedCoverage } from './coverages.ts'
-import { accountPlaces, demoAreas } from './demo-areas.ts'
 import { demonstrate, planDemonstration } from './demonstration.ts'
 import { seedPermissions } from './seed-permissions.ts'
 import { referenceSeeds, seedReference } from './seed-reference.ts'
@@ -51,7 +51,7 @@ async function seedDemo(trx: Trx, context: ServerContext): Promise<void> {
   const since = dayAfter(dayInPhnomPenh(clock()), -120)
   for (const { username, role, name_kh, name_en, ...coverage } of missing) {
     const area = areaOf(coverage)
-    const works = area.level === 'HEALTH_FACILITY' ? { health_facility_id: area.id } : {}
+    const works = area.level === workplace.level ? { [workplace.field]: area.id } : {}
     const values = { username, name_kh, name_en, password, ...works }
     const id = await insertAccount(trx, context, values, role, { areas: [area], from: since })
     await sql`insert into demo_accounts (user_id, switched_off) values (${id}, false)`.execute(trx)
@@ -114,7 +114,7 @@ export async function seedFirst(context: ServerContext): Promise<void> {
     const { trx } = writing
     await seedRights(writing)
     await seedCoverage(trx, context)
-    if (registry.find('medicine-prices')) await convertMedicines(writing)
+    await upgrade(writing)
     const seeds = referenceSeeds(registry, config.demoRecords)
     const places = accountPlaces.filter((name) => seeds.has(name))
     await seedReference(writing, seeds, [...referenceSeeds(registry, false).keys(), ...places])

@@ -1,8 +1,9 @@
 /** The initial roles of an installation. */
+
+import { curatedLists, roleTemplates } from '#application/roles.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { sharePermission } from '#src/domain/saved-view.ts'
-import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 
 export interface SeededRole {
   name: string
@@ -17,13 +18,10 @@ export interface SeededRole {
 /** The role that holds every permission. */
 export const administrator = 'administrator'
 
-/** Services and prices of a facility, maintained by users who maintain catalogues. */
-const priceLists = new Set(['wards', 'services', 'fee-for-services', 'medicine-prices'])
-
 /** The initial roles of an installation. The administrator always holds all permissions. */
 export function seededRoles(registry: Registry): readonly SeededRole[] {
   const catalogues = registry.all.filter(
-    ({ path, name }) => path.startsWith('setting/') || priceLists.has(name),
+    ({ path, name }) => path.startsWith('setting/') || curatedLists.includes(name),
   )
   const curated = new Set(catalogues.flatMap(({ permissions }) => Object.values(permissions)))
   const listed = new Set(catalogues.map(({ permissions }) => permissions.list))

@@ -1,7 +1,7 @@
 /** Domain 1.5 and 2.5 as tables: deciders, levels, and deadlines. */
 import { describe, expect, it, test } from 'vitest'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import {
   type ApproverFacts,
   type Decider,

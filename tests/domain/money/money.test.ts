@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
+import { allocate, shareOf } from '#application/domain/share.ts'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { addRiel, asPaid, basisPoints, rateOf, timesQuantity } from '#src/domain/money/riel.ts'
-import { allocate, shareOf } from '#src/domain/money/share.ts'
 
 const maxAmount = Number.MAX_SAFE_INTEGER
 

@@ -1,6 +1,6 @@
-import type { PageRow } from '#schemas/pages.ts'
+import type { PageRow } from '#src/domain/access/page-rows.ts'
 
-/** The sample's rows of `schemas/pages.ts`. */
+/** The sample's rows of `application/pages.ts`. */
 export const orderPageRows: readonly PageRow[] = [
   [
     'orders/open',

@@ -1,4 +1,4 @@
-import { lookUp, may, type RoleTemplate } from '#src/server/platform/roles/templates/define.ts'
+import { lookUp, may, type RoleTemplate } from '#src/server/platform/roles/role-template.ts'
 
 /** The sample's rows of a role template file. */
 export const purchasingRoles: readonly RoleTemplate[] = [

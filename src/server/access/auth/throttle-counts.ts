@@ -1,8 +1,8 @@
 /** Counts of failed attempts: in the database, or in memory while the database is read-only. */
 
 import { type Kysely, sql } from 'kysely'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 
 interface Count {
   key: string

@@ -1,6 +1,7 @@
 /** Signed-in users and their permissions, cached so that requests need no query. */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { placeLevels } from '#schemas/kit/places.ts'
 import { asReceiver, type Coverage, coverageOn, type StoredCoverage } from '#src/domain/access/coverage.ts'
 import { isPayerOnly } from '#src/domain/access/sides.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -32,12 +33,13 @@ interface Row {
   coverage: StoredCoverage[]
 }
 
+const placeColumns = placeLevels.map(({ field }) => `'${field}', c.${field}`).join()
+
 /** The user's areas, as rows; an installation without coverage areas has none. */
 const coverageRows = (isDeclared: boolean) =>
   isDeclared
     ? sql`(select coalesce(json_agg(json_build_object('level', c.level, 'access', c.access,
-          'province_id', c.province_id, 'operational_district_id', c.operational_district_id,
-          'health_facility_id', c.health_facility_id, 'ward_id', c.ward_id,
+          ${sql.raw(placeColumns)},
           'effective_from', c.effective_from, 'effective_to', c.effective_to)), '[]')
         from user_coverages c where c.user_id = u.id and c.deleted_at is null)`
     : sql`'[]'::json`

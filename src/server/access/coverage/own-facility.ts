@@ -1,8 +1,10 @@
 /** The default facility for registering patients. */
 import { type Kysely, sql } from 'kysely'
+import { workplace } from '#schemas/kit/places.ts'
 import { areasOf, type Coverage } from '#src/domain/access/coverage.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { workplaceTable } from './place-sql.ts'
 
 /**
  * Facility of the user's account; otherwise the only facility in which they work. Null for none or
@@ -14,9 +16,10 @@ export async function ownFacility(
 ): Promise<number | null> {
   const { rows } = await sql<{ facility: number | null }>`
     select f.id as facility from users u
-    join health_facilities f on f.id = u.health_facility_id and f.deleted_at is null
+    join ${workplaceTable} f
+      on f.id = ${sql.ref(`u.${workplace.field}`)} and f.deleted_at is null
     where u.id = ${userId}`.execute(db)
-  const covered = areasOf(coverage, 'HEALTH_FACILITY', 'WORK')
+  const covered = areasOf(coverage, workplace.level, 'WORK')
   return rows[0]?.facility ?? (covered.length === 1 ? (covered[0] ?? null) : null)
 }
 
@@ -27,7 +30,7 @@ export async function namedFacility(
 ): Promise<Reference | null> {
   const id = await ownFacility(db, who)
   const { rows } = await sql<Reference>`
-    select id, name_kh as kh, coalesce(name_en, name_kh) as en from health_facilities
+    select id, name_kh as kh, coalesce(name_en, name_kh) as en from ${workplaceTable}
     where id = ${id}`.execute(db)
   return rows[0] ?? null
 }

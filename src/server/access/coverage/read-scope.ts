@@ -5,9 +5,10 @@
  * once. Users who cover the whole country pay nothing.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isPlace, placeLevels, placeTable } from '#schemas/kit/places.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { hasUnsent, isPlace, type PlaceName, scopeTarget } from '#schemas/kit/scope.ts'
+import { hasUnsent, scopeTarget } from '#schemas/kit/scope.ts'
 import {
   areasOf,
   type Coverage,
@@ -47,34 +48,32 @@ const any = (arms: readonly SqlFragments[]): SqlFragments =>
     ? ['false']
     : ['(', ...arms.flatMap((arm, index) => (index === 0 ? arm : [' or ', ...arm])), ')']
 
+/** The conditions for a place of this level: it is covered itself, or one of its ancestors is. */
+function inPlace(index: number, column: string, scopeContext: ScopeContext): SqlFragments[] {
+  const level = placeLevels[index]
+  if (!level) return []
+  const ids = areasOf(scopeContext.coverage, level.level, scopeContext.access)
+  const parent = placeLevels[index - 1]
+  const above = parent ? inPlace(index - 1, parent.field, scopeContext) : []
+  return [
+    ...(ids.length > 0 ? [oneOf(column, ids)] : []),
+    // A precomputed array; otherwise the planner walks the sort index row by row.
+    ...(above.length > 0
+      ? [[`${column} = any(array(select id from ${placeTable(level)} where `, ...any(above), '))']]
+      : []),
+  ]
+}
+
 /** Whether the record in `column` is a covered place. */
-function atPlace(place: PlaceName, column: string, { coverage, access }: ScopeContext): SqlFragments {
-  if (coversCountry(coverage, access)) return ['true']
-  const own = (level: Parameters<typeof areasOf>[1]) => areasOf(coverage, level, access)
-  const [provinces, districts] = [own('PROVINCE'), own('OPERATIONAL_DISTRICT')]
-  const [facilities, wards] = [own('HEALTH_FACILITY'), own('WARD')]
-  const arm = (at: string, ids: readonly number[]) => (ids.length > 0 ? [oneOf(at, ids)] : [])
-  // A precomputed array; otherwise the planner walks the sort index row by row.
-  const below = (at: string, table: string, arms: readonly SqlFragments[]): SqlFragments[] =>
-    arms.length === 0 ? [] : [[`${at} = any(array(select id from ${table} where `, ...any(arms), '))']]
-  /** The conditions for each type of place: the place itself, and its parents. */
-  const inProvince = (at: string) => arm(at, provinces)
-  const inDistrict = (at: string) => [
-    ...arm(at, districts),
-    ...below(at, 'operational_districts', inProvince('province_id')),
-  ]
-  const inFacility = (at: string) => [
-    ...arm(at, facilities),
-    ...below(at, 'health_facilities', inDistrict('operational_district_id')),
-  ]
-  const inWard = (at: string) => [...arm(at, wards), ...below(at, 'wards', inFacility('health_facility_id'))]
-  const arms = {
-    provinces: inProvince,
-    'operational-districts': inDistrict,
-    'health-facilities': inFacility,
-    wards: inWard,
-  }
-  return any(arms[place](column))
+function atPlace(resource: string, column: string, scopeContext: ScopeContext): SqlFragments {
+  if (coversCountry(scopeContext.coverage, scopeContext.access)) return ['true']
+  return any(
+    inPlace(
+      placeLevels.findIndex((level) => level.resource === resource),
+      column,
+      scopeContext,
+    ),
+  )
 }
 
 /** Whether the record at an alias is within the coverage. */

@@ -1,9 +1,10 @@
 /** Finds the users who work with a permission at a facility. */
 import { type Kysely, sql } from 'kysely'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
-import { coverageLevel } from '#schemas/codes/coverage-level.ts'
+import { workplace } from '#schemas/kit/places.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { ancestryOf, containing, workplaceTable } from './place-sql.ts'
 
 interface CoverageQuery {
   permission: string
@@ -16,6 +17,8 @@ interface CoverageQuery {
   /** Day for which the coverage counts, `YYYY-MM-DD`. */
   today: string
 }
+
+const ancestry = ancestryOf(workplace, 'f.id')
 
 /** Ids of active users whose role holds the permission and whose area contains the facility. */
 export async function usersCovering(
@@ -32,11 +35,10 @@ export async function usersCovering(
     join user_coverages c on c.user_id = u.id and c.deleted_at is null and ${granted}
       and c.effective_from <= ${today}::date
       and coalesce(c.effective_to, 'infinity') >= ${today}::date
-    join health_facilities f on f.id = ${facility}
-    left join operational_districts d on d.id = f.operational_district_id
-    where u.is_active and u.deleted_at is null and (c.health_facility_id = f.id or (${isLocal !== true}
-      and (c.level = ${coverageLevel.NATIONAL.value} or c.operational_district_id = d.id
-        or c.province_id = d.province_id)))
+    join ${workplaceTable} f on f.id = ${facility}
+    ${sql.raw(ancestry.joins)}
+    where u.is_active and u.deleted_at is null
+      and ${isLocal ? sql`${sql.ref(`c.${workplace.field}`)} = f.id` : containing(ancestry)}
     order by u.id`.execute(db)
   return rows.map(({ id }) => Number(id))
 }

@@ -2,14 +2,15 @@
  * Publishes changes of records that belong to places in their present and former areas only: users
  * receive nothing about invisible records, not even their ids.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isPlace, type PlaceLevel, placeLevels } from '#schemas/kit/places.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { isPlace, type PlaceName, scopeTarget } from '#schemas/kit/scope.ts'
+import { scopeTarget } from '#schemas/kit/scope.ts'
 import { areaChannel } from '#src/domain/access/area-channel.ts'
-import type { Place } from '#src/domain/access/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { type Ancestry, ancestryOf } from '../coverage/place-sql.ts'
 import { type Changed, maxIds, type Written } from './changes.ts'
 import { updatesChannel } from './channel-name.ts'
 
@@ -22,23 +23,8 @@ export interface AreaMessage {
 /** Maximum number of channels per message in Pusher's protocol. */
 const maxChannels = 100
 
-/** Joins from a place up to its province; `column` holds the id of the place. */
-const above: Record<PlaceName, (column: string) => string> = {
-  provinces: (column) => `left join provinces ap on ap.id = ${column}
-    left join operational_districts ad on false left join health_facilities af on false
-    left join wards aw on false`,
-  'operational-districts': (column) => `left join operational_districts ad on ad.id = ${column}
-    left join health_facilities af on false left join wards aw on false`,
-  'health-facilities': (column) => `left join health_facilities af on af.id = ${column}
-    left join operational_districts ad on ad.id = af.operational_district_id
-    left join wards aw on false`,
-  wards: (column) => `left join wards aw on aw.id = ${column}
-    left join health_facilities af on af.id = aw.health_facility_id
-    left join operational_districts ad on ad.id = af.operational_district_id`,
-}
-
 /** The joins from column `by` of `v` to its place. */
-function buildPlaceJoins(resource: Resource, registry: Registry): { joins: string; province: string } {
+function buildPlaceJoins(resource: Resource, registry: Registry): Ancestry {
   const joins: string[] = []
   let column = 'v.by'
   let target = scopeTarget(resource, registry)
@@ -48,15 +34,19 @@ function buildPlaceJoins(resource: Resource, registry: Registry): { joins: strin
     column = `${alias}.${target.scope?.by}`
     target = scopeTarget(target, registry)
   }
-  const place = (target?.name ?? 'provinces') as PlaceName
-  joins.push(above[place](column))
-  return {
-    joins: joins.join(' '),
-    province: place === 'provinces' ? 'ap.id' : 'ad.province_id',
-  }
+  const place = placeLevels.find((level) => level.resource === target?.name) ?? placeLevels[0]
+  const { joins: above, ids } = ancestryOf(place as PlaceLevel, column)
+  // Users who cover only a place within another one also see its record.
+  const own = placeLevels.findIndex((level) => level.resource === resource.name)
+  return { joins: `${joins.join(' ')} ${above}`, ids: own < 0 ? ids : [...ids.slice(0, own), 'v.id'] }
 }
 
-type Placed = Place & { id: number; isNowhere: boolean }
+/** A record with the ids of its places, widest first. */
+interface Placed {
+  id: number
+  isNowhere: boolean
+  places: (number | null)[]
+}
 
 /** The fields that determine the place of a record. */
 const scopeFieldsOf = ({ scope }: Resource): string[] =>
@@ -69,16 +59,14 @@ async function loadPlaces(
   resource: Resource,
   { ids, former }: { ids: readonly number[]; former: readonly { id: number; by: unknown }[] },
 ): Promise<Placed[]> {
-  const { joins, province } = buildPlaceJoins(resource, registry)
+  const { joins, ids: places } = buildPlaceJoins(resource, registry)
   const list = idList(ids)
   const present = scopeFieldsOf(resource).map(
     (name) => sql`select t.id, ${sql.ref(`t.${name}`)} as by from ${sql.table(resource.table)} t
       where t.id = any(${list})`,
   )
-  const own: RawBuilder<unknown> = resource.name === 'wards' ? sql`v.id` : sql`aw.id`
   const { rows } = await sql<Placed>`
-    select v.id, v.by is null as "isNowhere", ${sql.raw(province)} as province,
-      ad.id as "operationalDistrict", af.id as "healthFacility", ${own} as ward
+    select v.id, v.by is null as "isNowhere", array[${sql.raw(places.join())}]::bigint[] as places
     from (
       ${sql.join(present, sql` union `)}
       union
@@ -91,15 +79,12 @@ async function loadPlaces(
 function channelsOf(resource: Resource, place: Placed): string[] {
   // Every user with any coverage sees the record: it is not restricted.
   if (place.isNowhere && resource.scope?.whenEmpty === 'everybody') return [updatesChannel]
-  const levels = [
-    ['PROVINCE', place.province],
-    ['OPERATIONAL_DISTRICT', place.operationalDistrict],
-    ['HEALTH_FACILITY', place.healthFacility],
-    ['WARD', place.ward],
-  ] as const
   return [
     areaChannel({ level: 'NATIONAL', id: null }),
-    ...levels.flatMap(([level, id]) => (id === null ? [] : [areaChannel({ level, id: Number(id) })])),
+    ...placeLevels.flatMap(({ level }, index) => {
+      const id = place.places[index] ?? null
+      return id === null ? [] : [areaChannel({ level, id: Number(id) })]
+    }),
   ]
 }
 

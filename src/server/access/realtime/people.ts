@@ -4,9 +4,9 @@
  */
 
 import { type Kysely, sql } from 'kysely'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { userChannel } from './channel-name.ts'
 import type { Realtime } from './realtime.ts'

@@ -1,7 +1,7 @@
 /** Decides and withdraws requests; a decision is final (domain 2.5). */
 
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import {
   type Act,
   type Decision,

@@ -2,12 +2,13 @@
  * Who can decide a request: as a condition on requests for one user, and as users for one request.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
-import { coverageLevel } from '#schemas/codes/coverage-level.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { workplace } from '#schemas/kit/places.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
 import type { Coverage } from '#src/domain/access/coverage.ts'
 import { type ApproverFacts, decidePermission } from '#src/domain/approvals/judge.ts'
+import { ancestryOf, containing, workplaceTable } from '#src/server/access/coverage/place-sql.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -93,13 +94,18 @@ export const holding = (permission: string) => sql`exists (
   join permissions p on p.id = rp.target_id and p.deleted_at is null
   where ur.owner_id = u.id and p.name = ${permission})`
 
-/** Whether the user with alias `u` covers the facility `f` of the district `d` at this level. */
+const ancestry = ancestryOf(workplace, 'f.id')
+
+/** Whether the user `u` has this access at the facility `f`, joined with `aboveFacility`. */
 export const covering = (access: number, day: string) => sql`exists (
   select 1 from user_coverages c
   where c.user_id = u.id and c.deleted_at is null and c.access >= ${access}
     and c.effective_from <= ${day}::date and (c.effective_to is null or c.effective_to >= ${day}::date)
-    and (c.level = ${coverageLevel.NATIONAL.value} or c.province_id = d.province_id
-      or c.operational_district_id = d.id or c.health_facility_id = f.id))`
+    and ${containing(ancestry)})`
+
+/** The joins of the facility `f` with the given id, and of the places above it. */
+export const aboveFacility = (id: number | null) => sql`
+  left join ${workplaceTable} f on f.id = ${id}::bigint ${sql.raw(ancestry.joins)}`
 
 /** Maximum number of notified users per request; it is in the others' inboxes too. */
 const maxNotified = 100
@@ -110,8 +116,7 @@ export async function loadDeciders(db: Kysely<Tables>, approval: Approval, now: 
   const day = dayInPhnomPenh(now)
   const { rows } = await sql<{ id: number }>`
     select u.id from users u
-    left join health_facilities f on f.id = ${approval.health_facility_id}::bigint
-    left join operational_districts d on d.id = f.operational_district_id
+    ${aboveFacility(approval.health_facility_id)}
     where u.is_active and u.deleted_at is null and u.id <> ${approval.requested_by}
       and ${holding(decidePermission)} and ${permission ? holding(permission) : sql`true`}
       and (${role}::bigint is null or exists (

@@ -1,13 +1,13 @@
 /** Opens the levels of a request in sequence (domain 2.5). */
 
 import { sql } from 'kysely'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
-import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { approvalKind } from '#application/approvals.ts'
 import type { SequenceField } from '#schemas/kit/fields/sequence.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import { approvalKinds } from '#src/domain/approvals/kinds.ts'
 import { isAutomatic, type LevelQuery, type LevelRule, levelsFor } from '#src/domain/approvals/levels.ts'
 import { timesOf } from '#src/domain/approvals/times.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import { sequenceHalf } from '#src/server/records/fields/sequence.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { insertFollowing } from '#src/server/records/states/follow.ts'

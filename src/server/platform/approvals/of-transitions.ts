@@ -2,6 +2,7 @@
  * Requests approvals when records take a transition that needs one (`approval` of
  * schemas/kit/states.ts).
  */
+import { defaultFacility } from '#schemas/kit/dated.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { stateValue } from '#schemas/kit/states.ts'
 import { type ApprovalKind, approvalKinds } from '#src/domain/approvals/kinds.ts'
@@ -27,7 +28,7 @@ const ruleOf = (transitions: readonly ApprovalTransition[]): WriteRule => ({
       const transition = transitions.find(({ to }) => stateValue(resource, to) === values[field])
       if (!transition) continue
       const { kind, amount } = transition.approval
-      const facility = values[resource.dated?.facility ?? 'health_facility_id']
+      const facility = values[resource.dated?.facility ?? defaultFacility]
       await requestApproval(writing, {
         kind: kind as ApprovalKind,
         subject: { resource: resource.name, id },

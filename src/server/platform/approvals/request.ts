@@ -1,9 +1,8 @@
 /** Requests another user's approval; workflows call it within their transaction. */
 import { sql } from 'kysely'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
-import { approvalKind } from '#schemas/codes/approval-kind.ts'
-import { approvalReason } from '#schemas/codes/approval-reason.ts'
+import { approvalKind, approvalReason } from '#application/approvals.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import { type ApprovalKind, type ApprovalReason, approvalKinds } from '#src/domain/approvals/kinds.ts'
 import { justificationProblems } from '#src/domain/approvals/reason.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'

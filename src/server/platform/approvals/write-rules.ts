@@ -1,8 +1,8 @@
 /** Notifies users of requests and decisions, for every kind of write (domain 2.5). */
 import { sql, type Transaction } from 'kysely'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
-import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { approvalKind } from '#application/approvals.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import { kindOfNumber } from '#src/domain/approvals/kinds.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'

@@ -1,19 +1,20 @@
 /** The tree of areas: children of an area or search results, with the number of users of each. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { placeLevels } from '#schemas/kit/places.ts'
 import { searchColumn } from '#schemas/kit/table.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
 import { type AreaNode, type AreaRef, areaKey, country } from '#src/domain/access/areas.ts'
 import { accessOrder, type Coverage, covers } from '#src/domain/access/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { searchConditions } from '#src/server/records/resources/filter.ts'
 import {
+  type AssignmentLevel,
   areaOfRow,
+  assignmentLevels,
   countryArea,
-  type PlaceLevel,
   type PlaceRow,
   placeColumns,
-  placeLevels,
   placeOf,
 } from './places.ts'
 
@@ -32,7 +33,7 @@ export interface AreaReadContext {
 const maxNodes = 500
 const maxFound = 20
 
-const areaColumns = ['province_id', 'operational_district_id', 'health_facility_id', 'ward_id']
+const areaColumns = placeLevels.map(({ field }) => field)
 
 /** Rows in force today, of users whom the caller may see. */
 export const inForceRows = ({ sees, today }: AreaReadContext): Sql => sql`user_coverages c
@@ -41,7 +42,7 @@ export const inForceRows = ({ sees, today }: AreaReadContext): Sql => sql`user_c
     and coalesce(c.effective_to, 'infinity') >= ${today}::date`
 
 /**
- * Rows whose area is the node's or an ancestor of it; `chain` names its ids from the province down.
+ * Rows whose area is the node's or an ancestor of it; `chain` has its ids from the widest level.
  */
 export const reaching = (chain: readonly Sql[]): Sql =>
   sql`(${sql.join(
@@ -61,9 +62,9 @@ function maxAt(coverage: Coverage, within: readonly string[]): number {
 
 type Counted = PlaceRow & { people: number; has_children: boolean }
 
-async function loadNodes(context: AreaReadContext, level: PlaceLevel, where: Sql, limit: number) {
+async function loadNodes(context: AreaReadContext, level: AssignmentLevel, where: Sql, limit: number) {
   const { db, coverage, sees } = context
-  const below = placeLevels[placeLevels.indexOf(level) + 1]
+  const below = assignmentLevels[assignmentLevels.indexOf(level) + 1]
   const chain = level.chain.map((_, index) => sql`t.chain[${sql.raw(String(index + 1))}]`)
   const { rows } = await sql<Counted>`
     with t as materialized (select ${placeColumns(level)} from ${level.from}
@@ -88,7 +89,9 @@ async function countryNode(context: AreaReadContext): Promise<AreaNode> {
   const { rows } = await sql<{ people: number; has_children: boolean }>`
     select (select count(distinct c.user_id)::int from ${inForceRows(context)}
       and ${reaching([])}) as people,
-      exists (select 1 from provinces where deleted_at is null) as has_children`.execute(context.db)
+      exists (select 1 from ${sql.table(assignmentLevels[0]?.table ?? '')} where deleted_at is null) as has_children`.execute(
+    context.db,
+  )
   const { people = 0, has_children = false } = rows[0] ?? {}
   return { ...countryArea, people, has_children, may: maxAt(context.coverage, countryArea.within) }
 }
@@ -96,8 +99,8 @@ async function countryNode(context: AreaReadContext): Promise<AreaNode> {
 /** The children of an area; without an area, the country itself. */
 export async function areasBelow(context: AreaReadContext, above: AreaRef | undefined): Promise<AreaNode[]> {
   if (!above) return [await countryNode(context)]
-  const at = placeLevels.findIndex(({ level }) => level === above.level) + 1
-  const level = placeLevels[at]
+  const at = assignmentLevels.findIndex(({ level }) => level === above.level) + 1
+  const level = assignmentLevels[at]
   if (!level) return []
   const where = level.parent ? sql`${sql.ref(`n.${level.parent}`)} = ${above.id}` : sql`true`
   return loadNodes(context, level, where, maxNodes)
@@ -106,7 +109,7 @@ export async function areasBelow(context: AreaReadContext, above: AreaRef | unde
 /** Areas of any level that match a search, the wider ones first. */
 export async function findAreas(context: AreaReadContext, q: string): Promise<AreaNode[]> {
   const found: AreaNode[] = []
-  for (const level of placeLevels) {
+  for (const level of assignmentLevels) {
     const words = searchConditions(q, sql.ref(`n.${searchColumn}`))
     if (words.length === 0 || found.length >= maxFound) break
     found.push(...(await loadNodes(context, level, sql.join(words, sql` and `), maxFound)))
@@ -118,7 +121,7 @@ export async function findAreas(context: AreaReadContext, q: string): Promise<Ar
 export async function namedAreas(context: AreaReadContext, refs: readonly AreaRef[]): Promise<AreaNode[]> {
   const keys = new Set(refs.map(areaKey))
   const found = keys.has(areaKey(country)) ? [await countryNode(context)] : []
-  for (const level of placeLevels) {
+  for (const level of assignmentLevels) {
     const ids = refs.flatMap((ref) => (ref.level === level.level ? (ref.id ?? []) : []))
     if (ids.length === 0) continue
     const where = sql`n.id = any(${idList(ids)})`

@@ -1,10 +1,9 @@
 /** Assigns areas to many users at once: computes the changes, and executes them. */
 
 import { sql } from 'kysely'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
 import {
   type Area,
   type AreaRef,
@@ -24,6 +23,7 @@ import { accessOrder, covers } from '#src/domain/access/coverage.ts'
 import type { Period } from '#src/domain/effective.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { idList } from '#src/server/db/ids.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'

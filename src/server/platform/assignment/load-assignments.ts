@@ -1,10 +1,11 @@
 /** The coverage rows of users, with their areas. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { TableRow } from '#schemas/tables.gen.ts'
+import { type PlaceField, placeLevels } from '#schemas/kit/places.ts'
 import { type AreaRef, areaKey, country } from '#src/domain/access/areas.ts'
 import type { AreaAssignment } from '#src/domain/access/assignment.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { placeLevels, readAreas } from './places.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
+import { readAreas } from './places.ts'
 
 /** A row as it is stored. */
 export type CoverageRow = Pick<
@@ -14,12 +15,12 @@ export type CoverageRow = Pick<
 
 export type UserAssignment = AreaAssignment & { user_id: number }
 
-const areaColumns = ['province_id', 'operational_district_id', 'health_facility_id', 'ward_id'] as const
-type AreaColumn = (typeof areaColumns)[number]
+const areaColumns = placeLevels.map(({ field }) => field)
+type AreaColumn = PlaceField
 
 /** The column with the place of a level; the country has none. */
 const columnOf = (level: number): AreaColumn | undefined =>
-  areaColumns[placeLevels.findIndex((one) => one.level === level)]
+  placeLevels.find(({ number }) => number === level)?.field
 
 export function areaOfCoverage(row: Pick<CoverageRow, 'level' | AreaColumn>): AreaRef {
   const column = columnOf(row.level)

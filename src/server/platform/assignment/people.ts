@@ -1,9 +1,11 @@
 /** The users to whom areas can be assigned, and the users who have them. */
 import { sql } from 'kysely'
+import { workplace } from '#schemas/kit/places.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { orderColumn, searchColumn } from '#schemas/kit/table.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { type Area, areaKey, type Holder, type Person } from '#src/domain/access/areas.ts'
+import { workplaceTable } from '#src/server/access/coverage/place-sql.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { searchConditions } from '#src/server/records/resources/filter.ts'
 import { type AreaReadContext, inForceRows, reaching } from './area-tree.ts'
@@ -54,14 +56,14 @@ export async function readPeople(
     ...(role
       ? [sql`exists (select 1 from users__role_ids l where l.owner_id = u.id and l.target_id = ${role})`]
       : []),
-    ...(facility ? [sql`u.health_facility_id = ${facility}`] : []),
+    ...(facility ? [sql`${sql.ref(`u.${workplace.field}`)} = ${facility}`] : []),
     ...(query.without ? [sql`not exists (select 1 from assigned where assigned.user_id = u.id)`] : []),
   ]
   const { rows } = await sql<PersonRow>`
     with assigned as (select c.user_id, count(*)::int as n from ${inForceRows(context)} group by 1)
     select u.id, u.username, u.name_kh, u.name_en, u.is_active, f.name_kh as facility_kh,
       f.name_en as facility_en, coalesce(assigned.n, 0) as areas, count(*) over ()::int as total
-    from users u left join health_facilities f on f.id = u.health_facility_id
+    from users u left join ${workplaceTable} f on f.id = ${sql.ref(`u.${workplace.field}`)}
       left join assigned on assigned.user_id = u.id
     where ${sql.join(conditions, sql` and `)}
     order by ${order}, u.id limit ${range[1] - range[0] + 1} offset ${range[0]}`.execute(context.db)

@@ -1,7 +1,7 @@
 /** The places that areas consist of, each with its ancestors. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { coverageLevel } from '#schemas/codes/coverage-level.ts'
-import type { Label } from '#schemas/kit/types.ts'
+import { placeLevels, placeTable } from '#schemas/kit/places.ts'
+import { coverageLevel } from '#schemas/platform/codes/coverage-level.ts'
 import { type Area, type AreaRef, areaKey, country } from '#src/domain/access/areas.ts'
 import type { Place } from '#src/domain/access/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -10,77 +10,53 @@ import { idList } from '#src/server/db/ids.ts'
 type Sql = RawBuilder<unknown>
 
 /** A level below the country. `from` joins its records `n` with all their ancestors. */
-export interface PlaceLevel {
+export interface AssignmentLevel {
   level: number
   /** Name of the resource, and its table. */
   resource: string
   table: string
   from: Sql
-  /** Ids from the province down to the level's own. */
+  /** Ids from the widest level down to its own. */
   chain: readonly string[]
   /** Aliases of the ancestors, the nearest first. */
   above: readonly string[]
-  /** The column with the parent; the province has none. */
+  /** The column with the parent; the widest level has none. */
   parent?: string
 }
 
-const { PROVINCE, OPERATIONAL_DISTRICT, HEALTH_FACILITY, WARD } = coverageLevel
-
-/** From the province down. */
-export const placeLevels: readonly PlaceLevel[] = [
-  {
-    level: PROVINCE.value,
-    resource: 'provinces',
-    table: 'provinces',
-    from: sql`provinces n`,
-    chain: ['n.id'],
-    above: [],
-  },
-  {
-    level: OPERATIONAL_DISTRICT.value,
-    resource: 'operational-districts',
-    table: 'operational_districts',
-    from: sql`operational_districts n join provinces p on p.id = n.province_id`,
-    chain: ['p.id', 'n.id'],
-    above: ['p'],
-    parent: 'province_id',
-  },
-  {
-    level: HEALTH_FACILITY.value,
-    resource: 'health-facilities',
-    table: 'health_facilities',
-    from: sql`health_facilities n join operational_districts d on d.id = n.operational_district_id
-      join provinces p on p.id = d.province_id`,
-    chain: ['p.id', 'd.id', 'n.id'],
-    above: ['d', 'p'],
-    parent: 'operational_district_id',
-  },
-  {
-    level: WARD.value,
-    resource: 'wards',
-    table: 'wards',
-    from: sql`wards n join health_facilities f on f.id = n.health_facility_id
-      join operational_districts d on d.id = f.operational_district_id
-      join provinces p on p.id = d.province_id`,
-    chain: ['p.id', 'd.id', 'f.id', 'n.id'],
-    above: ['f', 'd', 'p'],
-    parent: 'health_facility_id',
-  },
-]
+/** Widest first. */
+export const assignmentLevels: readonly AssignmentLevel[] = placeLevels.map((one, index) => {
+  const ancestors = placeLevels.slice(0, index)
+  const aliasOf = (at: number) => (at === index ? 'n' : `p${at}`)
+  const joins = ancestors.map(
+    (ancestor, at) =>
+      `join ${placeTable(ancestor)} ${aliasOf(at)} on ${aliasOf(at)}.id = ${aliasOf(at + 1)}.${ancestor.field}`,
+  )
+  const parent = ancestors.at(-1)?.field
+  return {
+    level: one.number,
+    resource: one.resource,
+    table: placeTable(one),
+    from: sql.raw([`${placeTable(one)} n`, ...joins.reverse()].join(' ')),
+    chain: [...ancestors, one].map((_, at) => `${aliasOf(at)}.id`),
+    above: ancestors.map((_, at) => aliasOf(at)).reverse(),
+    ...(parent ? { parent } : {}),
+  }
+})
 
 export interface PlaceRow {
   id: number
   code: string
   name_kh: string
   name_en: string | null
-  /** Ids from the province down to itself. */
+  /** Ids from the widest level down to itself. */
   chain: number[]
   above_kh: string
   above_en: string
 }
 
 /** The columns to select from `level.from`, for `areaOfRow`. */
-export function placeColumns({ chain, above }: PlaceLevel): Sql {
+export function placeColumns({ chain, above }: AssignmentLevel): Sql {
   const names = (column: 'kh' | 'en') => {
     const parts = above.map((alias) =>
       column === 'kh'
@@ -93,9 +69,9 @@ export function placeColumns({ chain, above }: PlaceLevel): Sql {
     ${names('kh')} as above_kh, ${names('en')} as above_en`
 }
 
-export function areaOfRow({ level }: PlaceLevel, row: PlaceRow): Area {
+export function areaOfRow({ level }: AssignmentLevel, row: PlaceRow): Area {
   const chain = row.chain.map((id, index) =>
-    areaKey({ level: placeLevels[index]?.level ?? 0, id: Number(id) }),
+    areaKey({ level: assignmentLevels[index]?.level ?? 0, id: Number(id) }),
   )
   return {
     level,
@@ -110,7 +86,7 @@ export function areaOfRow({ level }: PlaceLevel, row: PlaceRow): Area {
 export const countryArea: Area = {
   ...country,
   code: '',
-  name: coverageLevel.NATIONAL.label as Label,
+  name: coverageLevel.NATIONAL.label,
   within: [areaKey(country)],
   above: { kh: '', en: '' },
 }
@@ -121,12 +97,7 @@ export function placeOf({ within }: Pick<Area, 'within'>): Place {
     const key = within.find((one) => one.startsWith(`${level}:`))
     return key ? Number(key.slice(2)) : null
   }
-  return {
-    province: at(PROVINCE.value),
-    operationalDistrict: at(OPERATIONAL_DISTRICT.value),
-    healthFacility: at(HEALTH_FACILITY.value),
-    ward: at(WARD.value),
-  }
+  return Object.fromEntries(placeLevels.map(({ level, number }) => [level, at(number)])) as Place
 }
 
 /**
@@ -135,11 +106,11 @@ export function placeOf({ within }: Pick<Area, 'within'>): Place {
 export async function readAreas(
   db: Kysely<Tables>,
   refs: readonly AreaRef[],
-  where: (level: PlaceLevel) => Sql = () => sql`true`,
+  where: (level: AssignmentLevel) => Sql = () => sql`true`,
 ): Promise<Map<string, Area>> {
   const found = new Map<string, Area>()
   if (refs.some(({ level }) => level === country.level)) found.set(areaKey(country), countryArea)
-  for (const level of placeLevels) {
+  for (const level of assignmentLevels) {
     const ids = refs.flatMap((ref) => (ref.level === level.level ? (ref.id ?? []) : []))
     if (ids.length === 0) continue
     const { rows } = await sql<PlaceRow>`select ${placeColumns(level)} from ${level.from}

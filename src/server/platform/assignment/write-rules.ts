@@ -1,7 +1,7 @@
 /** Rules for assigning and removing coverage areas, and their effect on signed-in users. */
 import { sql, type Transaction } from 'kysely'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
 import { country } from '#src/domain/access/areas.ts'
 import { areaOf, losesAny, stateOn } from '#src/domain/access/assignment.ts'
 import { accessOrder, covers, coversCountry } from '#src/domain/access/coverage.ts'

@@ -1,6 +1,7 @@
 /** Accounts of the demonstration, named by their role. They exist only while DEMO is on. */
-import type { RoleTemplate } from '../roles/templates/define.ts'
-import { roleTemplates } from '../roles/templates/index.ts'
+
+import { roleTemplates } from '#application/roles.ts'
+import type { RoleTemplate } from '#src/server/platform/roles/role-template.ts'
 
 export interface DemoAccount extends Pick<RoleTemplate, 'covers' | 'access'> {
   username: string

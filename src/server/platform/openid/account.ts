@@ -1,15 +1,18 @@
 /** Finds the account for the claims of an OpenID provider, and applies their roles and facility. */
 
 import { type Kysely, sql } from 'kysely'
-import type { TableRow } from '#schemas/tables.gen.ts'
+import { workplace } from '#schemas/kit/places.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { workplaceTable } from '#src/server/access/coverage/place-sql.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { OpenidConfig } from '#src/server/openid-config.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
 import type { Claims } from './provider.ts'
 
@@ -73,10 +76,10 @@ async function rolesBy(db: Db, { rolesClaim, roles }: OpenidConfig, claims: Clai
 async function facilityBy(db: Db, { facilityClaim }: OpenidConfig, claims: Claims) {
   if (!facilityClaim) return undefined
   const code = textOf(claimAt(claims, facilityClaim))
-  const facilities = db.selectFrom('health_facilities').select('id')
-  const found = await facilities.where('code', '=', code).where('deleted_at', 'is', null).executeTakeFirst()
-  if (!found) throw new AppError('OIDC_FACILITY')
-  return found.id
+  const { rows } = await sql<{ id: number }>`select id from ${workplaceTable}
+    where code = ${code} and deleted_at is null`.execute(db)
+  if (!rows[0]) throw new AppError('OIDC_FACILITY')
+  return rows[0].id
 }
 
 const sameIds = (one: readonly unknown[], other: readonly number[]) =>
@@ -109,10 +112,11 @@ export async function accountOfClaims(
     if (linked === undefined)
       await sql`insert into openid_links (issuer, subject, user_id, linked_at) values
         (${issuer}, ${claims.sub}, ${id}, ${clock().toISOString()}::timestamptz)`.execute(write.trx)
-    const { role_ids, health_facility_id } = stored.values
+    const { role_ids } = stored.values
+    const { [workplace.field]: present }: Values = stored.values
     const values = {
       ...(roles && !sameIds((role_ids ?? []) as unknown[], roles) ? { role_ids: roles } : {}),
-      ...(facility && facility !== Number(health_facility_id) ? { health_facility_id: facility } : {}),
+      ...(facility && facility !== Number(present) ? { [workplace.field]: facility } : {}),
     }
     if (Object.keys(values).length > 0) await updateRecords(write, users, [{ stored, values }])
     return { id, username: stored.values.username }

@@ -1,10 +1,12 @@
 /** The place of a record, and the areas of a user. */
 import { type Kysely, sql } from 'kysely'
+import { isPlace, placeLevels } from '#schemas/kit/places.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { isPlace, scopeTarget } from '#schemas/kit/scope.ts'
+import { scopeTarget } from '#schemas/kit/scope.ts'
 import type { NamedRecord } from '#src/domain/access/addresses.ts'
 import type { Place, StoredCoverage } from '#src/domain/access/coverage.ts'
+import { ancestryOf } from '#src/server/access/coverage/place-sql.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
 type Db = Kysely<Tables>
@@ -31,16 +33,14 @@ export async function placeOfRecord(
     if (!target || next === null) return null
     ;[current, at, by] = [target, next, target.scope?.by]
   }
-  const is = (name: string) => (current.name === name ? at : null)
+  const place = placeLevels.find(({ resource: name }) => name === current.name)
+  if (!place) return null
+  const { joins, ids } = ancestryOf(place, 'one.id')
+  const columns = placeLevels.map(
+    ({ level }, index) => sql`${sql.raw(ids[index] ?? 'null')} as ${sql.ref(level)}`,
+  )
   const { rows } = await sql<Place>`
-    select coalesce(${is('provinces')}::bigint, d.province_id) as province,
-      d.id as "operationalDistrict", f.id as "healthFacility", w.id as ward
-    from (select 1) one
-    left join wards w on w.id = ${is('wards')}::bigint
-    left join health_facilities f
-      on f.id = coalesce(w.health_facility_id, ${is('health-facilities')}::bigint)
-    left join operational_districts d
-      on d.id = coalesce(f.operational_district_id, ${is('operational-districts')}::bigint)`.execute(db)
+    select ${sql.join(columns)} from (select ${at}::bigint as id) one ${sql.raw(joins)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -64,8 +64,7 @@ export async function findNamedRecord(
 /** The past, present and future areas of a user. */
 export async function areasOfUser(db: Db, userId: number): Promise<StoredCoverage[]> {
   const { rows } = await sql<StoredCoverage>`
-    select level, access, province_id, operational_district_id, health_facility_id, ward_id,
-      effective_from, effective_to
+    select level, access, ${sql.join(placeLevels.map(({ field }) => sql.ref(field)))}, effective_from, effective_to
     from user_coverages where user_id = ${userId} and deleted_at is null`.execute(db)
   return rows
 }

@@ -3,14 +3,14 @@
  * the result of each with a link to change it.
  */
 import { type Kysely, sql } from 'kysely'
+import { menuGroups } from '#application/menu.ts'
 import enTexts from '#locales/en/pages/roles.json' with { type: 'json' }
 import khTexts from '#locales/kh/pages/roles.json' with { type: 'json' }
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { menuGroups } from '#schemas/menu.ts'
-import { pages, routeEntries } from '#schemas/pages.ts'
 import { openPages } from '#src/domain/access/addresses.ts'
 import { coverageOn, covers, coversCountry } from '#src/domain/access/coverage.ts'
+import { pages, routeEntries } from '#src/domain/access/pages.ts'
 import type { Finding, NamedRole, WhyAction, WhyAnswer } from '#src/domain/access/rights.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { fill, type Params } from '#src/server/http/messages.ts'

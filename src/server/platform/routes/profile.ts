@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { kindOf } from '#schemas/kit/fields/index.ts'
+import { workplace } from '#schemas/kit/places.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { areaChannels } from '#src/domain/access/area-channel.ts'
 import { type OwnProfile, profileActions, signatureActions } from '#src/domain/account-actions.ts'
@@ -35,7 +36,7 @@ interface Row {
 
 /** Whether users work at facilities; a small installation may have none. */
 const hasFacilities = (registry: ServerContext['registry']): boolean =>
-  Object.hasOwn(registry.get('users').fields, 'health_facility_id')
+  Object.hasOwn(registry.get('users').fields, workplace.field)
 
 async function readProfile({ db, registry }: ServerContext, request: FastifyRequest): Promise<OwnProfile> {
   const user = requirePermission(request)

@@ -1,60 +1,38 @@
-/** The CSV files of data/ (data/README.md), by the name of their resource. */
+/** The CSV files of the application, by the name of their resource. */
 import { parse } from 'csv-parse/sync'
+import { shippedFiles } from '#application/shipped-files.ts'
 
-type Texts = ReadonlyMap<string, string>
+type Texts = Readonly<Record<string, string>>
+
+/** Files by path, as `import.meta.glob` returns them. */
+export interface ShippedFiles {
+  /** Records of every installation. */
+  reference: Texts
+  /** Catalogues that the guide for new installations offers, and examples of the demonstration. */
+  catalogues: Texts
+  /** Examples of the demonstration. */
+  demonstration: Texts
+  /** Also offered by the guide. Loaded on demand: they are too large to keep in memory. */
+  offered: Readonly<Record<string, () => Promise<string>>>
+  /** Files with the labels of permissions that no schema declares. */
+  permissions: Texts
+}
 
 const byName = <Value>(files: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
   new Map(Object.entries(files).map(([file, value]) => [file.replace(/^.*\/|\.csv$/g, ''), value]))
 
-/** Records of every installation. */
-export const referenceFiles: Texts = byName(
-  import.meta.glob<string>('../../../../data/reference/*.csv', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
-)
-
-/**
- * Catalogues that the guide for new installations offers; the demonstration has them as examples.
- */
-export const catalogueFiles: Texts = byName(
-  import.meta.glob<string>('../../../../data/catalogues/*.csv', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
-)
-
-/** Examples of the demonstration. */
-export const demonstrationFiles: Texts = byName(
-  import.meta.glob<string>('../../../../data/demonstration/*.csv', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
-)
-
-/** Labels of the permissions that no schema declares. */
-export const permissionsFile: string = byName(
-  import.meta.glob<string>('../../../../data/permissions.csv', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
-).get('permissions') as string
-
-/** Also offered by the guide. Loaded on demand: they are too large to keep in memory. */
-const gazetteerFiles = byName(
-  import.meta.glob<string>('../../../../data/gazetteer/*.csv', { query: '?raw', import: 'default' }),
-)
+export const referenceFiles = byName(shippedFiles.reference)
+export const catalogueFiles = byName(shippedFiles.catalogues)
+export const demonstrationFiles = byName(shippedFiles.demonstration)
+export const permissionsFiles = Object.values(shippedFiles.permissions)
+const offeredFiles = byName(shippedFiles.offered)
 
 /** Resources with a file that the guide for new installations offers. */
-export const offeredNames: readonly string[] = [...catalogueFiles.keys(), ...gazetteerFiles.keys()]
+export const offeredNames: readonly string[] = [...catalogueFiles.keys(), ...offeredFiles.keys()]
 
 /** The text of a file that the guide offers. @throws Error if there is none of that name */
 export async function loadOfferedFile(name: string): Promise<string> {
-  const text = catalogueFiles.get(name) ?? (await gazetteerFiles.get(name)?.())
+  const text = catalogueFiles.get(name) ?? (await offeredFiles.get(name)?.())
   if (text === undefined) throw new Error(`data/ has no file for '${name}'`)
   return text
 }

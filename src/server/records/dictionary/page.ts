@@ -2,11 +2,12 @@
  * The data dictionary: one page, in either language, of all resources with their fields, rules,
  * references and permissions. It is generated from the schemas and holds no data.
  */
+
+import { menuGroups } from '#application/menu.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
-import { menuGroups } from '#schemas/menu.ts'
 import { conditionText } from './conditions.ts'
 import { bilingual, Html, html } from './html.ts'
 import { fieldRules } from './rules.ts'

@@ -4,11 +4,11 @@
 
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import { targetName } from '#src/domain/import/column-target.ts'
 import type { RowEdit } from '#src/domain/import/import-actions.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { numberList } from '#src/server/db/ids.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import {
   checkContext,

@@ -3,13 +3,13 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { ResourceName } from '#schemas/kit/names.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
-import type { ResourceName } from '#schemas/names.gen.ts'
-import type { ResourceValues } from '#schemas/tables.gen.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import type { ResourceValues } from '#src/server/db/tables.ts'
 
 /** The stored values of a resource's records; of a resource known only at run time any values. */
 export type ValuesOf<Name extends string> = Name extends ResourceName

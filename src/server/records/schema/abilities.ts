@@ -1,8 +1,9 @@
 /** The actions of the command palette: what the user may start with each resource. */
+
+import { menuGroups } from '#application/menu.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { searchedFields } from '#schemas/kit/table.ts'
-import { menuGroups } from '#schemas/menu.ts'
 import type { ResourceAbilities } from '#src/domain/answers.ts'
 
 /** Its position in the menu; resources without a menu entry come last. */

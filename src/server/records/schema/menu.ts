@@ -1,7 +1,8 @@
 /** The navigation index: groups and entries that the user may see (specification §2). */
+
+import { menuGroups } from '#application/menu.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
-import { menuGroups } from '#schemas/menu.ts'
-import { pages } from '#schemas/pages.ts'
+import { pages } from '#src/domain/access/pages.ts'
 import { isListed, mayOpen } from '#src/domain/access/routes.ts'
 import type { MenuEntry, MenuGroup } from '#src/domain/answers.ts'
 

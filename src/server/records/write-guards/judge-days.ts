@@ -1,5 +1,6 @@
 /** Checks days of facilities against the periods in the database. */
 import { type Kysely, sql } from 'kysely'
+import { defaultFacility } from '#schemas/kit/dated.ts'
 import { type DateJudgement, judgeDate, periodOn } from '#src/domain/periods/judge-date.ts'
 import type { Period } from '#src/domain/periods/period.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -27,7 +28,9 @@ interface Judging {
   lock: boolean
 }
 
-type Found = Period & { id: number; health_facility_id: number }
+type Found = Period & { id: number; facility: number }
+
+const facility = sql.ref(`p.${defaultFacility}`)
 
 export const dayKey = ({ facility, day }: FacilityDay) => `${facility} ${day}`
 
@@ -40,14 +43,14 @@ export async function judgeDays(
   const judged = new Map<string, JudgedDay>()
   if (days.length === 0) return judged
   const { rows } = await sql<Found>`
-    select p.id, p.health_facility_id, p.code, p.starts_on, p.ends_on, p.status, p.reopened_until
+    select p.id, ${facility} as facility, p.code, p.starts_on, p.ends_on, p.status, p.reopened_until
     from active_periods p where p.deleted_at is null and exists (
       select 1 from json_to_recordset(${asJson(days)}) as d(facility bigint, day date)
-      where d.facility = p.health_facility_id and d.day between p.starts_on and p.ends_on)
+      where d.facility = ${facility} and d.day between p.starts_on and p.ends_on)
     order by p.id ${lock ? sql`for share of p` : sql``}`.execute(db)
   const late = new Set<string>()
   for (const one of days) {
-    const own = rows.filter((period) => Number(period.health_facility_id) === one.facility)
+    const own = rows.filter((period) => Number(period.facility) === one.facility)
     const period = periodOn(one.day, own)
     const judgement = judgeDate(one.day, own, now)
     if (judgement === 'late' && period) late.add(String(period.id))
@@ -57,7 +60,7 @@ export async function judgeDays(
   const granted = await loadLateEntries(db, [...late].map(Number), { userId, now })
   for (const one of days) {
     const found = judged.get(dayKey(one))
-    const own = rows.filter((period) => Number(period.health_facility_id) === one.facility)
+    const own = rows.filter((period) => Number(period.facility) === one.facility)
     const period = periodOn(one.day, own)
     if (found?.judgement === 'late' && period && granted.has(Number(period.id)))
       judged.set(dayKey(one), { ...found, judgement: 'open' })

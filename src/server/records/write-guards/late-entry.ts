@@ -1,10 +1,10 @@
 /** Approved late entries: permission to write in a month that is being closed (domain 2.4). */
 
 import { type Kysely, sql } from 'kysely'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import { lateEntryHours } from '#src/domain/periods/period.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import type { Approval } from '#src/server/platform/approvals/approval.ts'
 import type { Writing } from '../resources/writing.ts'
 

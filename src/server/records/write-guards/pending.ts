@@ -1,12 +1,12 @@
 /** Blocks changes of records while an approval about them is pending (domain 2.5). */
 
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
-import { approvalKind } from '#schemas/codes/approval-kind.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
+import { approvalKind } from '#application/approvals.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import { type ApprovalKind, approvalKinds, freezable } from '#src/domain/approvals/kinds.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { numberList } from '#src/server/db/ids.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import { AppError } from '#src/server/http/errors.ts'
 
 /** Id of the decision of a pending request. */

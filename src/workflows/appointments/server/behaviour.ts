@@ -3,10 +3,10 @@
  * 1.4).
  */
 import { sql } from 'kysely'
+import { registerPath } from '#application/domain/visit-steps.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { appointmentStates } from '#schemas/parts/appointment-states.ts'
-import { registerPath } from '#src/domain/visit-steps.ts'
 import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'

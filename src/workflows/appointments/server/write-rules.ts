@@ -1,9 +1,9 @@
 /** Rules of appointments, and their updates from visits and discharges (domain 1.3.5, 1.4). */
 import { sql } from 'kysely'
+import { isLeft } from '#application/domain/visit-steps.ts'
 import { appointmentStatus, appointmentType } from '#schemas/codes/appointment.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { isLeft } from '#src/domain/visit-steps.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { localDay } from '#src/server/db/local-time.ts'

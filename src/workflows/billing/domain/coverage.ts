@@ -1,10 +1,11 @@
 /** Whether a programme pays for a line, and the patient's part (domain 2.3). */
+
+import { type Share, shareOf } from '#application/domain/share.ts'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { uncoveredReason } from '#schemas/codes/invoice-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { timesQuantity } from '#src/domain/money/riel.ts'
-import { type Share, shareOf } from '#src/domain/money/share.ts'
 import { type BenefitCase, isCovered } from './cases.ts'
 import { type Catalogue, type ChargeFacts, isInForce, type ProgramTerms, type VisitFacts } from './facts.ts'
 import type { Price } from './price.ts'

@@ -1,6 +1,7 @@
 /** Input of the price engine: a visit, its charges, its payer, and the catalogues in force. */
+
+import type { Share } from '#application/domain/share.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { Share } from '#src/domain/money/share.ts'
 
 /** First and last day in force, both `YYYY-MM-DD` and included; null: no end. */
 export interface InForce {

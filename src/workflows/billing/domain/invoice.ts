@@ -6,11 +6,11 @@
  * exempted before the category and bill discounts.
  */
 
+import { allocate, type Share, shareOf } from '#application/domain/share.ts'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceLineKind } from '#schemas/codes/invoice-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { addRiel, timesQuantity } from '#src/domain/money/riel.ts'
-import { allocate, type Share, shareOf } from '#src/domain/money/share.ts'
 import { type Cover, type Coverage, coverLine } from './coverage.ts'
 import type { Catalogue, ChargeFacts, VisitFacts } from './facts.ts'
 import { type Price, priceOf } from './price.ts'

@@ -1,6 +1,6 @@
 /** Manual input and output of the price engine. Amounts are whole riel. */
 
-import type { Share } from '#src/domain/money/share.ts'
+import type { Share } from '#application/domain/share.ts'
 import type { BenefitCase } from './cases.ts'
 import type { Why } from './why.ts'
 

@@ -2,8 +2,8 @@
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { quantityText } from '#src/workflow/medicine-units.ts'
 import type { IssuedLine } from '#src/workflows/cash/domain/credit.ts'
+import { quantityText } from '#src/workflows/pharmacy/parts/medicine-units.ts'
 import type { Why } from '../domain/why.ts'
 
 export interface DisplayLine extends IssuedLine {

@@ -3,7 +3,6 @@
  * 2.3).
  */
 import { sql } from 'kysely'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
@@ -11,6 +10,7 @@ import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import { label } from '#schemas/kit/label.ts'
 import { invoiceStates } from '#schemas/parts/invoice-states.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import type { ApprovalKind } from '#src/domain/approvals/kinds.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
 import type { ValuesOf } from '#src/server/records/resources/stored.ts'

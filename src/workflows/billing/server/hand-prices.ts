@@ -1,9 +1,9 @@
 /** Manually priced lines of a draft, with the list price of the same service (domain 2.5). */
 import { sql } from 'kysely'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import type { ApprovalKind } from '#src/domain/approvals/kinds.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { rulesFor, type Step } from '#src/server/records/states/behaviour.ts'

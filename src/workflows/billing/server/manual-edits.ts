@@ -2,12 +2,12 @@
  * Manual edits of a draft: discounts of lines, categories and the whole invoice, and manual lines.
  */
 import { sql } from 'kysely'
+import type { Share } from '#application/domain/share.ts'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
-import type { Share } from '#src/domain/money/share.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { idList } from '#src/server/db/ids.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'

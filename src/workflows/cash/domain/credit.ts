@@ -3,8 +3,9 @@
  * was not given reduces gross, programme, discounts and patient; an amount reduces only the
  * patient's part.
  */
+
+import { allocate } from '#application/domain/share.ts'
 import { addRiel, asPaid } from '#src/domain/money/riel.ts'
-import { allocate } from '#src/domain/money/share.ts'
 
 /**
  * Amounts of a line that a credit reduces. For each line: programme + patient + discounts +

@@ -3,10 +3,10 @@
  * (domain 2.1).
  */
 import { type RawBuilder, sql } from 'kysely'
+import { isLeft } from '#application/domain/visit-steps.ts'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { leftStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
-import { isLeft } from '#src/domain/visit-steps.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'

@@ -3,11 +3,11 @@
  * every kind of write (docs/domain/payments.md).
  */
 import { sql } from 'kysely'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { checkValue, readValue } from '#schemas/kit/validate.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { usersCovering } from '#src/server/access/coverage/users-covering.ts'

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely'
 import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'

@@ -3,10 +3,10 @@
  * (domain 1.9).
  */
 import { type Kysely, sql } from 'kysely'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { coverageAccess } from '#schemas/platform/codes/coverage-access.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { labelOf } from '#src/server/db/label.ts'
-import { covering, holding } from '#src/server/platform/approvals/deciders.ts'
+import { aboveFacility, covering, holding } from '#src/server/platform/approvals/deciders.ts'
 import type { Taker } from '../domain/answers.ts'
 
 interface Box {
@@ -18,8 +18,7 @@ interface Box {
 
 /** Other users (u) at the facility (f) who can accept it. */
 const takersOf = ({ cashier, facility, day }: Box) => sql`users u
-  join health_facilities f on f.id = ${facility}
-  left join operational_districts d on d.id = f.operational_district_id
+  ${aboveFacility(facility)}
   where u.is_active and u.deleted_at is null and u.id <> ${cashier}
     and ${holding('accept_cashier_shift')} and ${covering(coverageAccess.WORK.value, day)}`
 

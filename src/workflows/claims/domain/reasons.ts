@@ -1,11 +1,12 @@
 /**
  * What the payer's reasons mean for the facility: task, place, and editable fields (domain 2.2).
  */
+
+import { stepPath } from '#application/domain/visit-steps.ts'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { stepPath } from '#src/domain/visit-steps.ts'
 
 export type ReasonName = keyof typeof claimReason
 

@@ -1,11 +1,11 @@
 /** Registers children born in a delivery as patients, each with a visit (domain 1.3.3, 2.1). */
 import { type Kysely, sql } from 'kysely'
+import { isClosed } from '#application/domain/visit-steps.ts'
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { isClosed } from '#src/domain/visit-steps.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'

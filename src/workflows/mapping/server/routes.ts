@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { distanceActions, feeMappingActions, serviceMappingActions } from '#src/domain/grid-answers.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
-import { distancesOfFacility, distancesOfVillage } from '#src/server/records/grid/distances.ts'
+import { distancesOfFacility, distancesOfVillage } from '#src/workflows/mapping/server/distances.ts'
 import { feeMapping } from './fees.ts'
 import { serviceMapping } from './services.ts'
 

@@ -2,8 +2,8 @@
  * Records who ordered, in an open visit, and notifies users of a critical result (domain 1.3.2).
  */
 import { sql, type Transaction } from 'kysely'
+import { stepPath } from '#application/domain/visit-steps.ts'
 import { panicFlags } from '#schemas/codes/investigation-order.ts'
-import { stepPath } from '#src/domain/visit-steps.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'

@@ -27,7 +27,7 @@ export const periodActions = defineActions('active-periods', {
     needs: ['list'],
     query: z.strictObject({
       q: z.optional(z.string().check(z.maxLength(200))),
-      /** schemas/codes/period-status.ts; 0: no month. */
+      /** schemas/platform/codes/period-status.ts; 0: no month. */
       state: z.optional(z.string().check(z.regex(/^[0-4]$/))),
     }),
     answer: answers<FacilityMonths[]>(),

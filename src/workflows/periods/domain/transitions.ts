@@ -1,6 +1,7 @@
 /** The transitions of a month from open to closed, and its temporary reopening (domain 2.4). */
-import { periodStatus } from '#schemas/codes/period-status.ts'
+
 import { periodStates } from '#schemas/parts/period-states.ts'
+import { periodStatus } from '#schemas/platform/codes/period-status.ts'
 import { type Period, status, statusNow } from '#src/domain/periods/period.ts'
 
 /** The declared transitions by the names that answers use for them. */

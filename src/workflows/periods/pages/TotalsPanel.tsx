@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { DataTable } from '#resources/list/DataTable.tsx'
-import { periodStatus } from '#schemas/codes/period-status.ts'
+import { periodStatus } from '#schemas/platform/codes/period-status.ts'
 import type { Total, TotalChange } from '#src/domain/periods/totals.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import type { PeriodState } from '../domain/answers.ts'

@@ -2,7 +2,7 @@
  * Database tables and constraints of months, beside their own table. All statements can be
  * repeated.
  */
-import { periodStatus } from '#schemas/codes/period-status.ts'
+import { periodStatus } from '#schemas/platform/codes/period-status.ts'
 
 /**
  * Sent reminders of a month: the process that inserts the row sends the reminder, so only one does.

@@ -4,12 +4,12 @@
  * names, and the reason as it was entered.
  */
 import { sql } from 'kysely'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import type { MoneySignal } from '#schemas/codes/money-signal.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { localTime } from '#src/server/db/local-time.ts'
 import { ratesPath } from '#src/workflows/cash/domain/exchange-rate.ts'

@@ -1,10 +1,11 @@
 /** API answers about visits. */
+
+import type { Progress } from '#application/domain/visit-steps.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import type { ExpectedArrival } from '#src/domain/expected-arrival.ts'
 import type { OpenTransition } from '#src/domain/transitions.ts'
-import type { Progress } from '#src/domain/visit-steps.ts'
 import type { FieldLock } from '#src/workflows/billing/domain/correction.ts'
 import type { Cumulated, Named } from '#src/workflows/orders/domain/order-actions.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'

@@ -1,6 +1,7 @@
 /** Work lists of visits, each with its segments (domain 1.6, 2.1). */
+
+import { steps } from '#application/domain/visit-steps.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
-import { steps } from '#src/domain/visit-steps.ts'
 
 export const lists = [...steps, 'arrivals', 'outstanding', 'discharged'] as const
 export type List = (typeof lists)[number]

@@ -3,7 +3,7 @@
  * may open.
  */
 import { Navigate, useParams } from 'react-router'
-import { stepPath } from '#src/domain/visit-steps.ts'
+import { stepPath } from '#application/domain/visit-steps.ts'
 import { useOpenPath } from '#src/ui/PageLink.tsx'
 import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
 

@@ -1,7 +1,7 @@
 /** The form of a step's single record. */
 import { useNavigate } from 'react-router'
+import { type Step, stepPath } from '#application/domain/visit-steps.ts'
 import type { ScreenOverrides } from '#resources/context.tsx'
-import { type Step, stepPath } from '#src/domain/visit-steps.ts'
 import { RecordForm, type RecordFormProps } from '#src/workflow/RecordForm.tsx'
 import type { StepProps } from './VisitStepPage.tsx'
 

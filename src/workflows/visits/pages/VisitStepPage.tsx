@@ -3,10 +3,17 @@ import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import {
+  isClosed,
+  isLeaving,
+  type Step,
+  stepPath,
+  stepStates,
+  steps,
+} from '#application/domain/visit-steps.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
-import { isClosed, isLeaving, type Step, stepPath, stepStates, steps } from '#src/domain/visit-steps.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { CodeBadge } from '#src/workflow/CodeBadge.tsx'

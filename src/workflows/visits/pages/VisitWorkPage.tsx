@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link, useNavigate } from 'react-router'
-import { type Step, stepPath, steps, visitPath } from '#src/domain/visit-steps.ts'
+import { type Step, stepPath, steps, visitPath } from '#application/domain/visit-steps.ts'
 import { perPage } from '#src/domain/work-list.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'

@@ -2,11 +2,11 @@
 
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
+import { isCancelled, type Step, stepPath, stepStates, steps } from '#application/domain/visit-steps.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
-import { isCancelled, type Step, stepPath, stepStates, steps } from '#src/domain/visit-steps.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'

@@ -1,8 +1,8 @@
 /** Marks a cancelled visit in lists and on its pages. */
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
+import { isCancelled } from '#application/domain/visit-steps.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
-import { isCancelled } from '#src/domain/visit-steps.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 

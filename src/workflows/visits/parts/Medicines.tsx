@@ -5,9 +5,9 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
-import { doseText, quantityText } from '#src/workflow/medicine-units.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { doseText, quantityText } from '#src/workflows/pharmacy/parts/medicine-units.ts'
 
 export const Head = ({ text }: { text: Label }) => (
   <th>

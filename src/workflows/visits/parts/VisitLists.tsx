@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
+import { stepPath, steps } from '#application/domain/visit-steps.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
-import { stepPath, steps } from '#src/domain/visit-steps.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'

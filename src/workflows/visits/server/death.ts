@@ -3,12 +3,12 @@
  * (docs/domain/discharge-and-death.md): patient, discharge, visit, bed, orders and appointments.
  */
 import { sql } from 'kysely'
+import { isLeft } from '#application/domain/visit-steps.ts'
 import { visitOutcome } from '#schemas/codes/clinical-terms.ts'
 import { deathPrecision } from '#schemas/codes/death.ts'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { endCause } from '#schemas/codes/end-cause.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
-import { isLeft } from '#src/domain/visit-steps.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'

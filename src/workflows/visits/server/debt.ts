@@ -1,9 +1,9 @@
 /** Whether a patient can leave with unpaid invoices (domain 2.1). */
 import { sql } from 'kysely'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { debtPolicy } from '#schemas/codes/debt-policy.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { rulesFor } from '#src/server/records/states/behaviour.ts'
 import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'

@@ -1,10 +1,10 @@
 /** Reopening a visit after its day, by an approved late entry (domain 2.1). */
 import { sql } from 'kysely'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { stepPath } from '#application/domain/visit-steps.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import type { Justification } from '#src/domain/approvals/reason.ts'
 import { lateEntryHours } from '#src/domain/periods/period.ts'
-import { stepPath } from '#src/domain/visit-steps.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { requestApproval } from '#src/server/platform/approvals/request.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'

@@ -1,7 +1,7 @@
 /** Reports notifiable diseases to surveillance at once (domain 1.12: is_notifiable). */
 import { sql } from 'kysely'
+import { stepPath } from '#application/domain/visit-steps.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { stepPath } from '#src/domain/visit-steps.ts'
 import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'

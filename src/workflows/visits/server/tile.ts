@@ -1,7 +1,8 @@
 /** Visits that wait now, for the users who work on them. The counts are those of the lists. */
+
+import { stepPath } from '#application/domain/visit-steps.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Todo } from '#src/domain/home.ts'
-import { stepPath } from '#src/domain/visit-steps.ts'
 import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 import { countAll } from '#src/server/workflow/work-list.ts'
 import { loadWaitingNames } from '#src/workflows/patients/server/waiting-names.ts'

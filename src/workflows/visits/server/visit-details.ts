@@ -1,7 +1,7 @@
 /** Loads a visit with everything that its steps show. */
 import { sql } from 'kysely'
+import type { Progress } from '#application/domain/visit-steps.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import type { Progress } from '#src/domain/visit-steps.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isNamed } from '#src/server/records/resources/by-code.ts'

@@ -1,11 +1,11 @@
 /** Bedside records of an inpatient, or of an emergency patient under observation (domain 1.3.2). */
 import * as z from 'zod/mini'
+import { isClosed } from '#application/domain/visit-steps.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { withUnit } from '#schemas/kit/with-unit.ts'
 import { answers, defineActions } from '#src/domain/action.ts'
 import type { Reference } from '#src/domain/answers.ts'
-import { isClosed } from '#src/domain/visit-steps.ts'
 import type { BannerPatient } from '#src/workflows/patients/domain/profile.ts'
 import type { Warning } from '#src/workflows/pharmacy/domain/warning.ts'
 import type { Growth } from '#src/workflows/visits/domain/plausibility.ts'

@@ -1,9 +1,9 @@
 /** Rules of bedside records: an open stay, times within it, corrections with a reason. */
 import { sql } from 'kysely'
+import { isClosed } from '#application/domain/visit-steps.ts'
 import { doseOutcome } from '#schemas/codes/bedside.ts'
 import { dayInPhnomPenh, formatDateTime } from '#schemas/kit/dates.ts'
 import { isReason } from '#src/domain/reason.ts'
-import { isClosed } from '#src/domain/visit-steps.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'

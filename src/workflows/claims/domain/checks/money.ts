@@ -1,8 +1,8 @@
 /** Amounts and dates: B, M and P of domain 2.2. */
 import { paymentModel } from '#schemas/codes/payment-model.ts'
-import { periodStatus } from '#schemas/codes/period-status.ts'
 import { daysBetween } from '#schemas/kit/days.ts'
 import { label } from '#schemas/kit/label.ts'
+import { periodStatus } from '#schemas/platform/codes/period-status.ts'
 import { codesOf, type Rule } from './rule.ts'
 
 export const moneyRules: readonly Rule[] = [

@@ -1,7 +1,8 @@
 /** How ready a visit is for its claim, and who supplies the missing parts. */
+
+import { stepPath } from '#application/domain/visit-steps.ts'
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { stepPath } from '#src/domain/visit-steps.ts'
 import type { Finding, Fix } from './rule.ts'
 
 /** `impossible`: a finding can no longer be corrected. */

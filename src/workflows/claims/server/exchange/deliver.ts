@@ -5,9 +5,9 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { claimExchange } from '#schemas/codes/claim-terms.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { postOutside } from '#src/server/platform/installation/outside.ts'
 import { author } from '#src/server/records/resources/by-system.ts'

@@ -3,11 +3,11 @@
  * 2.2).
  */
 import { sql } from 'kysely'
+import { allocate } from '#application/domain/share.ts'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus, claimPaymentKind } from '#schemas/codes/claim-terms.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { label } from '#schemas/kit/label.ts'
-import { allocate } from '#src/domain/money/share.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'

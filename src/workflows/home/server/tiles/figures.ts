@@ -1,9 +1,9 @@
 /** Key figures for managers, with their trend over 30 days. */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
-import { periodStatus } from '#schemas/codes/period-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { dayAfter, daysBetween } from '#schemas/kit/days.ts'
+import { periodStatus } from '#schemas/platform/codes/period-status.ts'
 import type { Course } from '#src/domain/home.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { HomeTile, Viewer } from '#src/server/workflow/home-tile.ts'

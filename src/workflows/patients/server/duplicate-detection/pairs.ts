@@ -1,11 +1,11 @@
 /** Stores pairs of patients that may be one person, for review. */
 
 import { sql } from 'kysely'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { insertEvents } from '#src/server/access/audit/events.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { idList } from '#src/server/db/ids.ts'
+import type { TableRow } from '#src/server/db/tables.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, setDeleted } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'

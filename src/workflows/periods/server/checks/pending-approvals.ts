@@ -1,6 +1,6 @@
 /** Pending approvals, which may change the figures of the month. */
 import { sql } from 'kysely'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import type { ClosingCheck } from '#src/server/workflow/closing.ts'
 
 const check: ClosingCheck = {

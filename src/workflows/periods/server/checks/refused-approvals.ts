@@ -1,6 +1,6 @@
 /** Requests of the month that were refused; the user who closes the month acknowledges them. */
 import { sql } from 'kysely'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { ClosingCheck } from '#src/server/workflow/closing.ts'
 import { momentsOf } from '#src/server/workflow/facility-month.ts'

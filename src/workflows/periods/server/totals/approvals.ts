@@ -1,6 +1,6 @@
 /** Requests of the facility approved in the month. */
 import { sql } from 'kysely'
-import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import type { MonthTotals } from '#src/server/workflow/closing.ts'
 import { momentsOf } from '#src/server/workflow/facility-month.ts'
 

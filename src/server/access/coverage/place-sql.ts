@@ -1,0 +1,37 @@
+/** SQL over the levels of places (application/places.ts), which declare nothing but names. */
+import { type RawBuilder, sql } from 'kysely'
+import { type PlaceLevel, placeLevels, placeTable, workplace } from '#schemas/kit/places.ts'
+import { coverageLevel } from '#schemas/platform/codes/coverage-level.ts'
+
+/** The table of the places at which users work. */
+export const workplaceTable: RawBuilder<unknown> = sql.table(placeTable(workplace))
+
+/** A place with its ancestors: their joins, and the column with the id of each level. */
+export interface Ancestry {
+  joins: string
+  /** By level, widest first; the place itself is the last. */
+  ids: readonly string[]
+}
+
+/**
+ * The ancestors of the place in `column`. Each level is joined under the alias `p` and its index;
+ * the widest one needs no join.
+ */
+export function ancestryOf({ level }: Pick<PlaceLevel, 'level'>, column: string): Ancestry {
+  const last = placeLevels.findIndex((one) => one.level === level)
+  const ids = placeLevels
+    .slice(0, last + 1)
+    .map(({ field }, index) => (index === last ? column : `p${index + 1}.${field}`))
+  const joins = placeLevels
+    .slice(1, last + 1)
+    .map((one, index) => `left join ${placeTable(one)} p${index + 1} on p${index + 1}.id = ${ids[index + 1]}`)
+  return { joins: joins.reverse().join(' '), ids }
+}
+
+/** Whether the coverage area `c` contains the place: the country, the place or an ancestor. */
+export const containing = ({ ids }: Pick<Ancestry, 'ids'>): RawBuilder<unknown> =>
+  sql.raw(
+    `(c.level = ${coverageLevel.NATIONAL.value}${ids
+      .map((id, index) => ` or c.${placeLevels[index]?.field} = ${id}`)
+      .join('')})`,
+  )
