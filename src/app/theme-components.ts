@@ -1,6 +1,10 @@
 /** Styles of MUI's and react-admin's components. */
 import type { ThemeOptions } from '@mui/material/styles'
 import type { Palette } from '#src/ui/palette.ts'
+import { touch, touchTarget } from '#src/ui/touch.ts'
+
+const tall = { [touch]: { minHeight: touchTarget } }
+const square = { [touch]: { minHeight: touchTarget, minWidth: touchTarget } }
 
 // Typed as the input of `createTheme`: proving that `Components<Theme>` is the same takes the type
 // checker 15 s.
@@ -29,12 +33,17 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },
       styleOverrides: {
-        root: { minHeight: 34, paddingInline: 12, whiteSpace: 'nowrap' },
+        root: { minHeight: 34, paddingInline: 12, whiteSpace: 'nowrap', ...tall },
         outlined: { borderColor: colour.border, color: colour.text },
         text: { paddingInline: 8 },
       },
     },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, padding: 6 } } },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, padding: 6, ...square } } },
+    MuiToggleButton: { styleOverrides: { root: tall } },
+    MuiFormControlLabel: { styleOverrides: { root: tall } },
+    MuiInput: { styleOverrides: { root: tall } },
+    MuiCheckbox: { styleOverrides: { root: square } },
+    MuiRadio: { styleOverrides: { root: square } },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },
@@ -49,18 +58,23 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
       defaultProps: { size: 'small' },
       styleOverrides: {
         paper: floating,
-        option: { fontSize: 14, minHeight: 34 },
+        option: { fontSize: 14, minHeight: 34, ...tall },
         // The same height as the text inputs beside it.
-        root: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: '2.5px' } },
+        root: {
+          '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+            paddingBlock: '2.5px',
+            [touch]: { paddingBlock: '8px' },
+          },
+        },
       },
     },
     MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 10 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, padding: '16px 20px 8px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px', gap: 4 } } },
-    MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 34, lineHeight: 1.7 } } },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 34, lineHeight: 1.7, ...tall } } },
     MuiListItemButton: {
-      styleOverrides: { root: { borderRadius: 6, '&.Mui-focusVisible': { outlineOffset: -2 } } },
+      styleOverrides: { root: { borderRadius: 6, '&.Mui-focusVisible': { outlineOffset: -2 }, ...tall } },
     },
     MuiTooltip: {
       defaultProps: { enterDelay: 400 },
@@ -75,6 +89,7 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
           lineHeight: 1.7,
           height: 'auto',
           paddingBlock: 5.5,
+          [touch]: { paddingBlock: 10.5 },
           // A placeholder uses the font's own line height, which is lower than Khmer text.
           '&::placeholder': { overflow: 'visible' },
         },
@@ -164,7 +179,7 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
       defaultProps: { underline: 'hover' },
       styleOverrides: { root: { color: colour.primaryText } },
     },
-    MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none' } } },
+    MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none', ...tall } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
     // A track in the border colour: an empty bar must not look like a full one.
     MuiLinearProgress: { styleOverrides: { root: { backgroundColor: colour.border } } },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'
 import { useId } from 'react'
 import { Icon } from './Icon.tsx'
+import { touch, touchTarget } from './touch.ts'
 
 export interface Segment<Value extends string> {
   value: Value
@@ -39,7 +40,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       <Box
         sx={{
           display: 'inline-flex',
-          flexWrap: 'wrap',
+          flexWrap: { xs: 'nowrap', sm: 'wrap' },
+          overflowX: 'auto',
           maxWidth: '100%',
           p: 0.5,
           gap: 0.5,
@@ -58,6 +60,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
               alignItems: 'center',
               gap: 1.5,
               minHeight: 32,
+              [touch]: { minHeight: touchTarget },
               px: 3,
               borderRadius: 1.5,
               color: 'text.secondary',

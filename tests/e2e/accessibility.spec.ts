@@ -125,6 +125,19 @@ const onPhone: typeof overlays = {
   palette: async (page, texts) => overlays.palette?.(page, texts),
 }
 
+/** Buttons and inputs that are lower than a thumb needs, as `text: height`; links in texts may be. */
+const lowTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.MuiButtonBase-root, .MuiInputBase-root, label:has(> input)')].flatMap(
+      (one) => {
+        const { height } = one.getBoundingClientRect()
+        return height > 0 && height < 44 && !one.parentElement?.closest('.MuiInputBase-root, label, table')
+          ? [`${one.textContent}: ${height}`]
+          : []
+      },
+    ),
+  )
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -132,8 +145,9 @@ test.describe('on a phone', () => {
     test.describe(`(${language})`, () => {
       test.use({ language })
 
-      test('no page scrolls horizontally', async ({ page, login, texts }) => {
+      test('no page scrolls horizontally, and a thumb reaches all', async ({ page, login, texts }) => {
         const wide: string[] = []
+        const low: string[] = []
         const checkWidth = async (path: string) => {
           const width = await page.evaluate(() => document.documentElement.scrollWidth)
           if (width > 390) wide.push(`${path}: ${width}`)
@@ -146,11 +160,13 @@ test.describe('on a phone', () => {
         for (const path of [...inTurn(shellPages, turn), ...screens, broken]) {
           await open(page, texts, path)
           await checkWidth(path)
+          if (path !== '/samples') low.push(...(await lowTargets(page)).map((one) => `${path} ${one}`))
         }
         await open(page, texts, '/')
         await overlays.palette?.(page, texts)
         await checkWidth('palette')
         expect(wide).toEqual([])
+        expect(low).toEqual([])
       })
 
       const [name, show] = Object.entries(onPhone)[turn] ?? []

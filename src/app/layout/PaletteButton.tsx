@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Keys } from '#src/ui/Keys.tsx'
+import { touchTarget } from '#src/ui/touch.ts'
 
 /** Looks like the search box that it opens; on a phone only the icon. */
 export function PaletteButton({ onOpen, onNear }: { onOpen: () => void; onNear: () => void }) {
@@ -18,12 +19,12 @@ export function PaletteButton({ onOpen, onNear }: { onOpen: () => void; onNear: 
       aria-keyshortcuts="Control+K Meta+K"
       sx={{
         flex: { xs: 'none', md: '0 1 300px' },
-        justifyContent: 'flex-start',
+        justifyContent: { xs: 'center', md: 'flex-start' },
         gap: 2,
         minWidth: 0,
-        width: { xs: 32, md: 'auto' },
-        height: 34,
-        px: { xs: 1.75, md: 2.5 },
+        width: { xs: touchTarget, md: 'auto' },
+        height: { xs: touchTarget, md: 34 },
+        px: { md: 2.5 },
         borderRadius: 1.5,
         border: { xs: 0, md: 1 },
         borderColor: { md: 'divider' },

@@ -74,7 +74,7 @@ export function BedCard(props: BedCardProps) {
       onKeyDown={onKeyDown}
       sx={{
         p: 2,
-        minHeight: 112,
+        minHeight: { xs: 0, sm: 112 },
         border: 1,
         borderRadius: 1.5,
         borderLeft: 4,

@@ -106,7 +106,7 @@ export function Component() {
             </MenuItem>
           ))}
         </TextField>
-        <Typography color="text.secondary" sx={{ pb: 1.5 }}>
+        <Typography color="text.secondary" sx={{ pb: 1.5, display: { xs: 'none', sm: 'block' } }}>
           {mayMove && !moving && translate('wards.keys')}
         </Typography>
       </Box>
