@@ -92,7 +92,7 @@ export default function PeekPanel({ id }: { id: number }) {
       {/* The panel does not take the focus: its record is announced. */}
       <Box aria-live="polite" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
         <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {name}
+          {name || label(names.one)}
         </Typography>
         {record && <StateBadge record={record} />}
         {record?.deleted_at && <Mark text="resources.form.deleted_mark" />}

@@ -2,7 +2,7 @@
  * The record that a list shows beside its rows. Its id is in the URL, so that a reload, a link and
  * the browser's Back work.
  */
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useRecordPath } from '../list/useRecordPath.ts'
 import type { Row } from '../provider.ts'
@@ -24,6 +24,11 @@ export function usePeek() {
   const id = Number(new URLSearchParams(location.search).get(param)) || undefined
   const latest = useRef({ location, navigate })
   latest.current = { location, navigate }
+  // Until the page renders with its id: a double click closes what its first click opens.
+  const isOpening = useRef(false)
+  useEffect(() => {
+    if (id !== undefined) isOpening.current = false
+  }, [id])
   return useMemo(
     () => ({
       id,
@@ -31,12 +36,16 @@ export function usePeek() {
       open(next: number) {
         const { location: at, navigate: go } = latest.current
         const state = { ...at.state, ...(id === undefined && { isPeekAdded: true }) }
+        if (id === undefined) isOpening.current = true
         if (next !== id) void go({ search: withPeek(at.search, next) }, { replace: id !== undefined, state })
       },
       close() {
         const { location: at, navigate: go } = latest.current
+        if (isOpening.current || (id !== undefined && at.state?.isPeekAdded)) {
+          isOpening.current = false
+          return void go(-1)
+        }
         if (id === undefined) return
-        if (at.state?.isPeekAdded) return void go(-1)
         void go({ search: withPeek(at.search, undefined) }, { replace: true, state: at.state })
       },
     }),
