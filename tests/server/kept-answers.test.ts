@@ -156,6 +156,34 @@ describe('two processes over one database', () => {
     expect((await loadCatalogueWrites(db(), { ...now, server: 'another' })).changed).toBe(true)
   })
 
+  test('earlier writes are not read again', async () => {
+    await sql`insert into catalogue_writes select generate_series(10, 5000) on conflict do nothing`.execute(
+      db(),
+    )
+    await sql`analyze catalogue_writes`.execute(db())
+    const texts: { sql: string; parameters: readonly unknown[] }[] = []
+    const watched = db().withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        texts.push(db().getExecutor().compileQuery(node, queryId))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const { now } = await loadCatalogueWrites(db(), undefined)
+    await loadCatalogueWrites(watched, now)
+    const plan = await db()
+      .transaction()
+      .execute(async (trx) => {
+        const text = String(texts[0]?.sql).replaceAll('\n', ' ')
+        await sql`set local plan_cache_mode = force_generic_plan`.execute(trx)
+        await sql.raw(`prepare look as ${text}`).execute(trx)
+        const values = (texts[0]?.parameters ?? []).map((value) => `'${value}'`).join()
+        return (await sql.raw(`explain execute look (${values})`).execute(trx)).rows
+      })
+    expect(JSON.stringify(plan)).toContain('Index Only Scan Backward')
+    await sql`delete from catalogue_writes where transaction <= 5000`.execute(db())
+  })
+
   test('old answers leave when many are kept', async () => {
     const kept = createKeptAnswers(db(), registry)
     const provinces = registry.get('provinces')
