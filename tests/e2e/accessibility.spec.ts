@@ -125,7 +125,7 @@ const onPhone: typeof overlays = {
   palette: async (page, texts) => overlays.palette?.(page, texts),
 }
 
-/** Buttons and inputs that are lower than a thumb needs, as `text: height`; links in texts may be. */
+/** Buttons and inputs that are too low for a thumb, as `text: height`. */
 const lowTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.MuiButtonBase-root, .MuiInputBase-root, label:has(> input)')].flatMap(
