@@ -62,3 +62,36 @@ test(
   },
   TEST_TIMEOUT,
 )
+
+test(
+  'adds a field to a shipped catalogue, shows it in the form of the catalogue, and applies it',
+  async () => {
+    const app = await testApp()
+    const token = await app.login([designPermission])
+    const { user } = await openConsole(app, { path: '/setting/designer', token })
+    await user.click(await screen.findByRole('button', { name: 'Add fields to a catalogue' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Add fields to a catalogue' })).toBeDisabled()
+    await user.click(dialog.getByRole('combobox', { name: 'Catalogue' }))
+    await user.click(await screen.findByRole('option', { name: 'Visit types' }))
+    await user.click(dialog.getByRole('button', { name: 'Add fields to a catalogue' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Visit types: added fields' })).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Add field' }))
+    await user.click(screen.getByRole('menuitem', { name: /^Whole number/ }))
+    const label = screen.getByLabelText(/Label in English/)
+    await user.clear(label)
+    await user.type(label, 'Room')
+    await user.tab()
+    expect(screen.getByLabelText('Name in the system')).toHaveValue('local_room')
+    const preview = within(screen.getByRole('region', { name: 'Preview' }))
+    expect(await preview.findByLabelText('Room')).toBeVisible()
+    expect(preview.getByLabelText(/Khmer name/)).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Check changes' }))
+    expect(await screen.findByText(/column visit_types.local_room added/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('Applied')).toBeVisible()
+  },
+  TEST_TIMEOUT,
+)

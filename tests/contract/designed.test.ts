@@ -1,8 +1,12 @@
-/** Catalogues that are designed in the browser keep the contract of every resource. */
-import { describe } from 'vitest'
+/** Catalogues that are designed or extended in the browser keep the contract of every resource. */
+import { describe, expect } from 'vitest'
+import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { nameOf } from '#schemas/kit/resource.ts'
 import { addField, changeField, newDesign } from '#src/domain/designs/edit-design.ts'
+import { type Extension, extended, newExtension } from '#src/domain/designs/extensions.ts'
 import { designKinds } from '#src/domain/designs/rules.ts'
+import { problemsOfDesign } from '#src/server/designs/connect-designs.ts'
 import { contractApp } from '#tests/support/contract.ts'
 import { smallDeclarations } from '#tests/support/small-registry.ts'
 import { testFiles } from '#tests/support/suites/files.ts'
@@ -10,6 +14,8 @@ import { testIndexes } from '#tests/support/suites/indexes.ts'
 import { testLimits } from '#tests/support/suites/limits.ts'
 import { testResources } from '#tests/support/suites/resources.ts'
 import { testRules } from '#tests/support/suites/rules.ts'
+
+const offered = designKinds.filter((kind) => kind !== 'coded' && kind !== 'computed')
 
 /** A field of every kind of the palette, as it is added, and rules on some of them. */
 function everyKind() {
@@ -20,7 +26,6 @@ function everyKind() {
     icon: 'mdi:table',
     group: 'clinical',
   })
-  const offered = designKinds.filter((kind) => kind !== 'coded' && kind !== 'computed')
   for (const [index, kind] of offered.entries())
     design = addField(design, { kind, label: { kh: `វាលទី ${index}`, en: `A ${kind}` } }).design
   design = changeField(design, 'a_integer', { min: 1, max: 9, required: true })
@@ -28,11 +33,30 @@ function everyKind() {
   return changeField(design, 'a_date', { requiredWhen: { field: 'a_enum', is: 'OPTION_2' } })
 }
 
-const registry = createRegistry(smallDeclarations(['provinces'], [everyKind()]))
+/** A shipped catalogue with an added field of every kind. */
+function extendedCatalogue(shipped: Declaration) {
+  let design: Declaration = newExtension(shipped)
+  for (const kind of offered)
+    design = addField(design, { kind, label: { kh: `វាលបន្ថែម ${kind}`, en: `A ${kind}` } }).design
+  design = changeField(design, 'local_a_boolean', { required: true, default: false })
+  design = changeField(design, 'local_a_date', { requiredWhen: { field: 'local_a_enum', is: 'OPTION_2' } })
+  design = changeField(design, 'local_a_text', {
+    visibleWhen: { field: 'local_a_boolean', is: true },
+    max: 40,
+  })
+  expect(problemsOfDesign(design)).toEqual([])
+  return extended(shipped, design as Extension)
+}
 
-describe('a designed catalogue', () => {
+const extendedName = 'visit-types'
+const declarations = smallDeclarations(['provinces', extendedName], [everyKind()]).map((one) =>
+  nameOf(one.path) === extendedName ? extendedCatalogue(one) : one,
+)
+const registry = createRegistry(declarations)
+
+describe('a designed and an extended catalogue', () => {
   const contract = contractApp(registry)
-  const tested = [registry.get('designed' as never)]
+  const tested = [registry.get('designed' as never), registry.get(extendedName)]
   testIndexes(contract, tested)
   testResources(contract, tested)
   testLimits(contract, tested)

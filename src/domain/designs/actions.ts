@@ -24,6 +24,10 @@ export interface DesignSummary {
   state: DesignState
   updated_at: string
   updated_by: string
+  /** Whether it adds fields to the shipped catalogue of its name. */
+  extends: boolean
+  /** A sentence for each added field that the shipped catalogue has by now too. */
+  overlaps: readonly string[]
   /** Why the applied declaration is not used since the last start; empty if it is. */
   problems: readonly string[]
 }
@@ -68,7 +72,14 @@ export const designActions = defineActions('designs', {
     summary: 'List the catalogues that were designed in the browser',
     method: 'GET',
     needs,
-    answer: answers<{ designs: DesignSummary[]; targets: Target[] }>(),
+    answer: answers<{ designs: DesignSummary[]; targets: Target[]; extendable: Target[] }>(),
+  },
+  extend: {
+    summary: 'Create a draft without fields that extends a shipped catalogue',
+    at: ':name/extend',
+    needs,
+    answer: answers<StoredDesign>(),
+    errors: [404, 409],
   },
   judge: {
     summary: 'Check a declaration and describe its screens',

@@ -3,6 +3,7 @@ import { catalogue } from '#schemas/kit/catalogue.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { FormSection, Label, ResourceLabel } from '#schemas/kit/types.ts'
+import { isExtension, isLocal, localPrefix } from './extensions.ts'
 import { type DesignKind, maxDesign } from './rules.ts'
 
 /** An entry of the form in order: a field, or the heading that begins a section. */
@@ -26,6 +27,12 @@ export const designNameFrom = (english: string): string =>
 /** `Number of doses` → `number_of_doses`, the name of a field or a value. */
 export const fieldNameFrom = (english: string): string =>
   beginning(words(english).join('_').slice(0, 40).replace(/_$/, ''), 'field')
+
+/** The same, with the prefix of fields that are added to a shipped catalogue. */
+export function fieldNameIn(design: Declaration, english: string): string {
+  const name = fieldNameFrom(english)
+  return isExtension(design) && !isLocal(name) ? `${localPrefix}${name}` : name
+}
 
 /** The first free one of `doses`, `doses_2`, `doses_3` … */
 export function freeName(requested: string, taken: readonly string[]): string {
@@ -151,7 +158,7 @@ export function addField(
   { kind, label, after }: { kind: DesignKind; label: Label; after?: number | undefined },
 ): { design: Declaration; name: string } {
   const taken = [...Object.keys(design.fields), ...(design.retired ?? [])]
-  const name = freeName(fieldNameFrom(label.en), taken)
+  const name = freeName(fieldNameIn(design, label.en), taken)
   const items = itemsOf(design.form ?? [])
   const foot = items.findIndex((item) => item.is === 'field' && item.name === 'description')
   const at = after === undefined ? (foot < 0 ? items.length : foot) : after + 1

@@ -5,6 +5,7 @@
 import type { Declaration } from '#schemas/kit/define.ts'
 import type { Kind } from '#schemas/kit/fields/index.ts'
 import { nameOf } from '#schemas/kit/resource.ts'
+import { extensionProblems, isExtension } from './extensions.ts'
 
 /**
  * Maximum number of fields, of fields that refer to other records (each adds names to every list),
@@ -93,14 +94,8 @@ function fieldProblems(name: string, field: unknown): string[] {
 
 const isReference = (field: unknown) => isObject(field) && (field.kind === 'ref' || field.kind === 'refs')
 
-/** The reasons why a declaration is no design, each beginning `name:` or `name.field:`. */
-export function designProblems(declaration: unknown): string[] {
-  if (!isObject(declaration)) return ['design: must be an object with the options of a catalogue']
-  const name = designName(declaration) || 'design'
-  const { path, fields } = declaration
-  const count = isObject(fields) ? Object.keys(fields).length : 0
-  const references = isObject(fields) ? Object.values(fields).filter(isReference).length : 0
-  const isPath = typeof path === 'string' && path === `setting/${name}` && isDesignName(name)
+function catalogueProblems(name: string, declaration: Record<string, unknown>): string[] {
+  const isPath = declaration.path === `setting/${name}` && isDesignName(name)
   const unknown = Object.keys(declaration).filter((option) => !options.has(option))
   return [
     ...(isPath
@@ -109,6 +104,18 @@ export function designProblems(declaration: unknown): string[] {
           `${name}: path must be 'setting/' and a name of at most ${maxDesign.name} small letters, digits and hyphens, such as 'setting/vaccines'`,
         ]),
     ...unknown.map((option) => `${name}: '${option}' can’t be set in the browser; remove it`),
+  ]
+}
+
+/** The reasons why a declaration is no design, each beginning `name:` or `name.field:`. */
+export function designProblems(declaration: unknown): string[] {
+  if (!isObject(declaration)) return ['design: must be an object with the options of a catalogue']
+  const name = designName(declaration) || 'design'
+  const { fields } = declaration
+  const count = isObject(fields) ? Object.keys(fields).length : 0
+  const references = isObject(fields) ? Object.values(fields).filter(isReference).length : 0
+  return [
+    ...(isExtension(declaration) ? extensionProblems(declaration) : catalogueProblems(name, declaration)),
     ...(count > maxDesign.fields
       ? [`${name}: has ${count} fields; a design has at most ${maxDesign.fields}`]
       : []),

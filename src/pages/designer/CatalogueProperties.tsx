@@ -3,12 +3,14 @@ import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type MenuGroup, menuGroups } from '#application/menu.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { isSortable } from '#schemas/kit/table.ts'
 import type { DesignProblem } from '#src/domain/designs/actions.ts'
 import { namesIn, resourceLabel } from '#src/domain/designs/edit-design.ts'
+import { isExtension } from '#src/domain/designs/extensions.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { ChoiceInput, FlagInput, LabelInput, NumberInput } from './Inputs.tsx'
@@ -57,11 +59,6 @@ export function IconInput({ value, onChange }: { value: string; onChange(icon: s
 
 export function CatalogueProperties({ design, problems, change }: CataloguePropertiesProps) {
   const translate = useTranslate()
-  const text = useLabel()
-  const { help, icon, menu, sort = ['code', 'asc'], fields } = design
-  const { one, many } = namesIn(design)
-  const set = (options: Partial<Declaration>) => change((before) => ({ ...before, ...options }))
-  const sortable = Object.entries(fields).filter(([, field]) => isSortable(field))
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {problems.map(({ text: sentence }) => (
@@ -69,6 +66,25 @@ export function CatalogueProperties({ design, problems, change }: CataloguePrope
           {sentence}
         </Alert>
       ))}
+      {isExtension(design) ? (
+        <Typography variant="body2">{translate('designer.extend_about')}</Typography>
+      ) : (
+        <OwnProperties design={design} change={change} />
+      )}
+    </Box>
+  )
+}
+
+/** The properties that a shipped catalogue has already. */
+function OwnProperties({ design, change }: Omit<CataloguePropertiesProps, 'problems'>) {
+  const translate = useTranslate()
+  const text = useLabel()
+  const { help, icon, menu, sort = ['code', 'asc'], fields } = design
+  const { one, many } = namesIn(design)
+  const set = (options: Partial<Declaration>) => change((before) => ({ ...before, ...options }))
+  const sortable = Object.entries(fields).filter(([, field]) => isSortable(field))
+  return (
+    <>
       <LabelInput
         label={translate('designer.one')}
         value={one}
@@ -118,6 +134,6 @@ export function CatalogueProperties({ design, problems, change }: CataloguePrope
         isMultiline
         onChange={(next) => change(({ help: _, ...before }) => (next ? { ...before, help: next } : before))}
       />
-    </Box>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import type { Language } from '#schemas/kit/types.ts'
 import { call } from '#src/client/call.ts'
 import { designActions, type StoredDesign, type Target } from '#src/domain/designs/actions.ts'
 import { namesIn } from '#src/domain/designs/edit-design.ts'
+import { isExtension } from '#src/domain/designs/extensions.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -41,7 +42,8 @@ export function DesignEditor({ initial, targets }: DesignEditorProps) {
   const [lastSchema, setLastSchema] = useState(judged.schema)
   if (judged.schema && judged.schema !== lastSchema) setLastSchema(judged.schema)
   const { problems } = judged
-  const title = text(namesIn(design).many) || stored.name
+  const named = text(namesIn(design).many) || stored.name
+  const title = isExtension(design) ? translate('designer.added_fields', { name: named }) : named
   const state = JSON.stringify(design) === JSON.stringify(stored.applied) ? 'applied' : stored.state
   const check = async () => {
     if (await edited.whenStored()) setPlanning(true)

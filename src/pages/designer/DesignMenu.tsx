@@ -13,6 +13,7 @@ import { call } from '#src/client/call.ts'
 import { menuQuery } from '#src/client/catalogue.ts'
 import { designActions, type StoredDesign } from '#src/domain/designs/actions.ts'
 import { namesIn } from '#src/domain/designs/edit-design.ts'
+import { isExtension } from '#src/domain/designs/extensions.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -31,6 +32,7 @@ export function DesignMenu({ stored, whenStored }: DesignMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [isRemoving, setRemoving] = useState(false)
   const params = { name: stored.name }
+  const isAdded = isExtension(stored.declaration)
   const { send, isPending, failure } = useAction(designActions.remove, {
     success: 'designer.removed',
     onDone: async () => {
@@ -54,29 +56,29 @@ export function DesignMenu({ stored, whenStored }: DesignMenuProps) {
         {translate('designer.more')}
       </Button>
       <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
-        <MenuItem onClick={() => void download()}>{translate('designer.download')}</MenuItem>
+        {!isAdded && <MenuItem onClick={() => void download()}>{translate('designer.download')}</MenuItem>}
         <MenuItem
           onClick={() => {
             setAnchor(undefined)
             setRemoving(true)
           }}
         >
-          {translate('designer.remove')}
+          {translate(isAdded ? 'designer.remove_added' : 'designer.remove')}
         </MenuItem>
       </Menu>
       {isRemoving && (
         <Dialog
-          title={translate('designer.remove_title', {
+          title={translate(isAdded ? 'designer.remove_added_title' : 'designer.remove_title', {
             name: text(namesIn(stored.declaration).many),
           })}
           problem={failure && sentenceOf(failure)}
-          confirm={translate('designer.remove')}
+          confirm={translate(isAdded ? 'designer.remove_added' : 'designer.remove')}
           isDanger
           isBusy={isPending}
           onConfirm={() => void send({ params, body: { version: stored.version } })}
           onClose={() => setRemoving(false)}
         >
-          {translate('designer.remove_about')}
+          {translate(isAdded ? 'designer.remove_added_about' : 'designer.remove_about')}
         </Dialog>
       )}
     </>

@@ -17,13 +17,15 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { ExtendCatalogue } from './ExtendCatalogue.tsx'
 import { NewDesign } from './NewDesign.tsx'
 import { ReadFile } from './ReadFile.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
 export function Component() {
   const translate = useTranslate()
-  const [dialog, setDialog] = useState<'new' | 'file'>()
+  const text = useLabel()
+  const [dialog, setDialog] = useState<'new' | 'file' | 'extend'>()
   const { data, error, isPending, refetch } = useQuery(answerQuery(designActions.list, {}))
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   const designs = data?.designs ?? []
@@ -32,6 +34,9 @@ export function Component() {
     <>
       <Button variant="outlined" onClick={() => setDialog('file')}>
         {translate('designer.read_file')}
+      </Button>
+      <Button variant="outlined" onClick={() => setDialog('extend')}>
+        {translate('designer.extend')}
       </Button>
       <Button variant="contained" startIcon={<Icon name="mdi:plus" />} onClick={() => setDialog('new')}>
         {translate('designer.create')}
@@ -55,6 +60,18 @@ export function Component() {
           </Box>
         </Alert>
       ))}
+      {designs
+        .filter(({ overlaps }) => overlaps.length > 0)
+        .map((design) => (
+          <Alert key={design.name} severity="warning" sx={{ mb: 3 }}>
+            {translate('designer.overlaps', { name: text(design.label) })}
+            <Box component="ul" lang="en" sx={{ m: 0, pl: 5 }}>
+              {design.overlaps.map((overlap) => (
+                <li key={overlap}>{overlap}</li>
+              ))}
+            </Box>
+          </Alert>
+        ))}
       {!isPending && designs.length === 0 ? (
         <Box sx={{ py: 10, textAlign: 'center', color: 'text.secondary' }}>
           <Icon name="mdi:table-cog" size={40} />
@@ -65,6 +82,13 @@ export function Component() {
       )}
       {dialog === 'new' && <NewDesign onClose={() => setDialog(undefined)} />}
       {dialog === 'file' && <ReadFile onClose={() => setDialog(undefined)} />}
+      {dialog === 'extend' && (
+        <ExtendCatalogue
+          catalogues={data?.extendable ?? []}
+          isExtended={(name) => designs.some((design) => design.name === name)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -86,11 +110,11 @@ function Designs({ designs, isWaiting }: { designs: readonly DesignSummary[]; is
           id: 'label',
           label: translate('designer.catalogue'),
           names: true,
-          cell: ({ name, label, icon }) => (
+          cell: ({ name, label, icon, extends: isExtension }) => (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
               <Icon name={icon} />
               <Link component={RouterLink} to={`/setting/designer/${name}`}>
-                {text(label)}
+                {isExtension ? translate('designer.added_fields', { name: text(label) }) : text(label)}
               </Link>
             </Box>
           ),

@@ -10,7 +10,7 @@ import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { DesignProblem, Target } from '#src/domain/designs/actions.ts'
 import {
   changeField,
-  fieldNameFrom,
+  fieldNameIn,
   freeName,
   itemsOf,
   removeField,
@@ -56,13 +56,13 @@ export function FieldProperties(props: FieldPropertiesProps) {
     const others = [...Object.keys(design.fields), ...(design.retired ?? [])].filter(
       (other) => other !== name,
     )
-    const next = freeName(fieldNameFrom(field.label.en), others)
+    const next = freeName(fieldNameIn(design, field.label.en), others)
     if (next === name || !field.label.en) return
     change((before) => renameField(before, name, next))
     onSelect(next)
   }
   const rename = (typed: string) => {
-    const next = fieldNameFrom(typed)
+    const next = fieldNameIn(design, typed)
     if (next === name || Object.hasOwn(design.fields, next)) return
     change((before) => renameField(before, name, next))
     onSelect(next)

@@ -138,6 +138,13 @@ async function changeRequired(
   }
   const verb = column.required ? 'set' : 'drop'
   await run(trx, `alter table ${quoted(table.name)} alter ${name} ${verb} not null`)
+  // Records that the product itself adds may come without the value.
+  const { type, initial } = column
+  if (present && column.required && initial !== undefined && !column.references)
+    await run(
+      trx,
+      `alter table ${quoted(table.name)} alter ${name} set default ${columnLiteral(type, initial)}`,
+    )
   if (present) log(`column ${table.name}.${column.name} is ${column.required ? 'required' : 'optional'} now`)
 }
 

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Registry, SchemaError } from '#schemas/kit/registry.ts'
 import { snake } from '#schemas/kit/resource.ts'
 import type { DesignPlan, StoredDesign } from '#src/domain/designs/actions.ts'
+import { isExtension } from '#src/domain/designs/extensions.ts'
 import type { Actor, ServerContext } from '../access/context.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../http/errors.ts'
@@ -103,7 +104,8 @@ export async function removeDesign(
 ): Promise<void> {
   const { db, clock, designs } = context
   const { applied } = await loadDesign(db, name)
-  const count = applied ? await countRows(db, name) : 0
+  // The migration refuses to drop columns of an extension that have values.
+  const count = applied && !isExtension(applied) ? await countRows(db, name) : 0
   if (count > 0) throw new AppError('DESIGN_ROWS', { params: { count } })
   await migrateWith(context, name, {
     connect: () => registryWithout(context, name),

@@ -3,6 +3,16 @@ import { type Kysely, sql } from 'kysely'
 import { retiredResources } from '#application/registry.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { type Registry, readRegistry, SchemaError } from '#schemas/kit/registry.ts'
+import { nameOf } from '#schemas/kit/resource.ts'
+import {
+  type Extension,
+  extended,
+  isExtendable,
+  isExtension,
+  isLocal,
+  keepingLocal,
+  localPrefix,
+} from '#src/domain/designs/extensions.ts'
 import { slowPattern } from '#src/domain/designs/patterns.ts'
 import { designName, designProblems, maxDesign, patternsOf } from '#src/domain/designs/rules.ts'
 import { assertStartable } from '../assert-startable.ts'
@@ -13,6 +23,8 @@ import { assertTargets } from './targets.ts'
 export interface SetAsideDesign {
   name: string
   problems: readonly string[]
+  /** Of an extension: the columns that its shipped catalogue keeps. */
+  extension?: Extension
 }
 
 export interface Connected {
@@ -74,6 +86,53 @@ function parse({ name, text }: AppliedDesign): { declaration?: Declaration; prob
   }
 }
 
+interface UsedDesign {
+  name: string
+  declaration: Declaration
+}
+
+/** The shipped declarations with their extensions, and the designed catalogues. */
+export function declarationsWith(
+  shipped: readonly Declaration[],
+  used: readonly UsedDesign[],
+  setAside: readonly SetAsideDesign[],
+): Declaration[] {
+  const byName = new Map(used.map(({ name, declaration }) => [name, declaration]))
+  const kept = new Map(setAside.map(({ name, extension }) => [name, extension]))
+  const whole = shipped.map((declaration) => {
+    const own = byName.get(nameOf(declaration.path))
+    if (isExtension(own)) return extended(declaration, own)
+    const unused = kept.get(nameOf(declaration.path))
+    return unused ? keepingLocal(declaration, unused) : declaration
+  })
+  return [...whole, ...used.map(({ declaration }) => declaration).filter((one) => !isExtension(one))]
+}
+
+/** Why a design can't extend the catalogue of its name; empty for designed catalogues. */
+export function targetProblems(shipped: readonly Declaration[], { name, declaration }: UsedDesign): string[] {
+  if (!isExtension(declaration)) return []
+  const target = shipped.find(({ path }) => path === declaration.path)
+  if (target && isExtendable(target)) return []
+  return [
+    target
+      ? `${name}: has pages or rules of its own, so fields can’t be added to it; choose another catalogue`
+      : `${name}: this version has no catalogue '${declaration.path}', so its added fields are not used`,
+  ]
+}
+
+/** Names of shipped fields must leave those of added fields free. */
+function assertShippedNames(shipped: readonly Declaration[]): void {
+  const problems = shipped.flatMap(({ path, fields }) =>
+    Object.keys(fields)
+      .filter(isLocal)
+      .map(
+        (field) =>
+          `${nameOf(path)}.${field}: names that begin with '${localPrefix}' belong to fields that an installation adds; rename it`,
+      ),
+  )
+  if (problems.length > 0) throw new SchemaError(problems)
+}
+
 /** The problems of one resource begin with its name. */
 export const isAbout = (name: string, problem: string): boolean =>
   problem.startsWith(`${name}:`) || problem.startsWith(`${name}.`)
@@ -87,17 +146,20 @@ export async function connectDesigns(
   shipped: readonly Declaration[],
   stored: readonly AppliedDesign[],
 ): Promise<Connected> {
+  assertShippedNames(shipped)
   const setAside: SetAsideDesign[] = []
-  let used: { name: string; declaration: Declaration }[] = []
+  let used: UsedDesign[] = []
   for (const design of stored) {
     const { declaration, problems } = parse(design)
-    if (declaration) used.push({ name: design.name, declaration })
-    else setAside.push({ name: design.name, problems })
+    const one = declaration && { name: design.name, declaration }
+    const refusals = one ? targetProblems(shipped, one) : problems
+    if (one && refusals.length === 0) used.push(one)
+    else setAside.push({ name: design.name, problems: refusals, ...extensionIn(design) })
   }
   for (;;) {
     try {
-      const registry = readRegistry([...shipped, ...used.map(({ declaration }) => declaration)])
-      assertTargets(registry, new Set(used.map(({ name }) => name)))
+      const registry = readRegistry(declarationsWith(shipped, used, setAside))
+      assertTargets(registry, used)
       await assertStartable(registry)
       return { registry, names: new Set(used.map(({ name }) => name)), setAside }
     } catch (error) {
@@ -105,20 +167,31 @@ export async function connectDesigns(
       const { problems } = error
       const named = used.filter(({ name }) => problems.some((problem) => isAbout(name, problem)))
       const wrong = named.length > 0 ? named : used
-      for (const { name } of wrong)
+      for (const { name, declaration } of wrong)
         setAside.push({
           name,
           problems: problems.filter((problem) => named.length === 0 || isAbout(name, problem)),
+          ...(isExtension(declaration) ? { extension: declaration } : {}),
         })
       used = used.filter((design) => !wrong.includes(design))
     }
   }
 }
 
+/** The extension in a stored text, as far as it can be read. */
+export function extensionIn({ text }: AppliedDesign): { extension?: Extension } {
+  try {
+    const declaration: unknown = JSON.parse(text)
+    return isExtension(declaration) ? { extension: declaration } : {}
+  } catch {
+    return {}
+  }
+}
+
 /** The tables of designs that are set aside are kept with their rows. */
 export const retiredWith = (setAside: readonly SetAsideDesign[]): readonly string[] => [
   ...retiredResources,
-  ...setAside.map(({ name }) => name),
+  ...setAside.filter(({ extension }) => !extension).map(({ name }) => name),
 ]
 
 /** The registry of an open database for tools, and the resources whose tables are only kept. */

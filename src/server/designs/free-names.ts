@@ -1,24 +1,31 @@
 /** Tables and indexes of a design must not have the names of others in the database. */
 import { type Kysely, sql } from 'kysely'
+import type { Declaration } from '#schemas/kit/define.ts'
 import { type Registry, SchemaError } from '#schemas/kit/registry.ts'
 import { tableOf } from '#schemas/kit/table.ts'
+import { isExtension } from '#src/domain/designs/extensions.ts'
 import type { Tables } from '../db/connection.ts'
 import { definitionsOf } from '../db/definitions.ts'
 import { loadAppliedDesigns } from './connect-designs.ts'
 
 /**
  * Compares with everything in the database and in PostgreSQL's own catalogue, except the tables
- * that an earlier version of the design has created.
+ * that an earlier version of the design, or the shipped catalogue that it extends, has created.
  * @throws SchemaError for names that are taken
  */
-export async function assertFreeNames(db: Kysely<Tables>, registry: Registry, name: string): Promise<void> {
+export async function assertFreeNames(
+  db: Kysely<Tables>,
+  registry: Registry,
+  { name, declaration }: { name: string; declaration: Declaration },
+): Promise<void> {
   const table = tableOf(registry.get(name), registry)
   const tables = [table.name, ...table.links.map((link) => link.name)]
   const names = [
     ...tables.flatMap((one) => [one, `${one}_pkey`, `${one}_id_seq`]),
     ...definitionsOf(table).map((definition) => definition.name),
   ]
-  const isApplied = (await loadAppliedDesigns(db)).some((design) => design.name === name)
+  const isApplied =
+    isExtension(declaration) || (await loadAppliedDesigns(db)).some((design) => design.name === name)
   const { rows } = await sql<{ name: string }>`
     select c.relname::text as name from pg_class c
     left join pg_index i on i.indexrelid = c.oid

@@ -6,37 +6,44 @@ import { designName } from '#src/domain/designs/rules.ts'
 import type { ServerContext } from '../access/context.ts'
 import { assertStartable } from '../assert-startable.ts'
 import { declarationOf, relatedTo } from '../records/schema/declaration.ts'
-import { loadAppliedDesigns, problemsOfDesign } from './connect-designs.ts'
+import { declarationsWith, loadAppliedDesigns, problemsOfDesign, targetProblems } from './connect-designs.ts'
 import { assertFreeNames } from './free-names.ts'
 import { assertTargets } from './targets.ts'
 
-/** The shipped declarations and the applied designs, without one of them. */
-async function declarationsWithout({ db, designs }: ServerContext, name: string): Promise<Declaration[]> {
-  const stored = await loadAppliedDesigns(db)
+/** The applied designs in use, except one of them. */
+async function designsWithout({ db, designs }: ServerContext, name: string) {
   const unused = new Set([name, ...designs.setAside.map((design) => design.name)])
-  return [
-    ...designs.shipped,
-    ...stored.filter((design) => !unused.has(design.name)).map(({ text }) => JSON.parse(text) as Declaration),
-  ]
+  const stored = await loadAppliedDesigns(db)
+  return stored
+    .filter((design) => !unused.has(design.name))
+    .map((design) => ({ name: design.name, declaration: JSON.parse(design.text) as Declaration }))
 }
+
+const setAsideWithout = ({ designs }: ServerContext, name: string) =>
+  designs.setAside.filter((design) => design.name !== name)
 
 /** The registry after the removal of a design. @throws SchemaError where others refer to it */
 export async function registryWithout(context: ServerContext, name: string): Promise<Registry> {
-  const registry = readRegistry(await declarationsWithout(context, name))
+  const used = await designsWithout(context, name)
+  const registry = readRegistry(
+    declarationsWith(context.designs.shipped, used, setAsideWithout(context, name)),
+  )
   await assertStartable(registry)
   return registry
 }
 
 /** The registry with the declaration as a design. @throws SchemaError for mistakes */
 export async function registryWith(context: ServerContext, declaration: unknown): Promise<Registry> {
-  const problems = problemsOfDesign(declaration)
-  if (problems.length > 0) throw new SchemaError(problems)
   const name = designName(declaration)
-  const others = await declarationsWithout(context, name)
-  const registry = readRegistry([...others, declaration as Declaration])
-  const designs = new Set([...context.designs.names, name].filter((one) => registry.find(one)))
-  assertTargets(registry, designs)
-  await assertFreeNames(context.db, registry, name)
+  const own = { name, declaration: declaration as Declaration }
+  const { shipped } = context.designs
+  const first = problemsOfDesign(declaration)
+  const problems = first.length > 0 ? first : targetProblems(shipped, own)
+  if (problems.length > 0) throw new SchemaError(problems)
+  const used = [...(await designsWithout(context, name)), own]
+  const registry = readRegistry(declarationsWith(shipped, used, setAsideWithout(context, name)))
+  assertTargets(registry, used)
+  await assertFreeNames(context.db, registry, own)
   // Everything else was judged at the start. Those that refer to the design depend on it.
   const referrers = registry.referrers(name).map(({ resource }) => resource)
   await assertStartable(registry, [...new Set([registry.get(name), ...referrers])])

@@ -1,7 +1,9 @@
 /** The endpoints of the catalogue designer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { nameOf } from '#schemas/kit/resource.ts'
 import type { EventKind } from '#src/domain/audit/kinds.ts'
 import { designActions } from '#src/domain/designs/actions.ts'
+import { isExtendable, isExtension, newExtension } from '#src/domain/designs/extensions.ts'
 import { readSchemaFile } from '#src/domain/designs/read-schema-file.ts'
 import { designName, isDesignName } from '#src/domain/designs/rules.ts'
 import { SchemaFileError } from '#src/domain/designs/schema-file-tokens.ts'
@@ -21,7 +23,7 @@ function assertNamed(name: string, declaration: object): void {
 }
 
 export function designerRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { db, registry, audit } = context
+  const { db, registry, audit, designs } = context
   const note = (request: FastifyRequest, kind: EventKind, design: string) => {
     const { userId, username, ip, requestId } = actorOf(request)
     audit.note({ kind, userId, username, ip, requestId, details: { design } })
@@ -32,7 +34,16 @@ export function designerRoutes(app: FastifyInstance, context: ServerContext): vo
       list: async () => ({
         designs: await listDesigns(context),
         targets: registry.all.filter(isTarget).map(({ name, label }) => ({ name, label: label.one })),
+        extendable: designs.shipped.filter(isExtendable).map(({ path }) => {
+          const { name, label } = registry.get(nameOf(path))
+          return { name, label: label.many }
+        }),
       }),
+      extend: ({ request, params: { name = '' } }) => {
+        const target = designs.shipped.find(({ path }) => nameOf(path) === name)
+        if (!target || !isExtendable(target)) throw new AppError('NOT_FOUND')
+        return saveDraft(context, actorOf(request), { name, version: 0, declaration: newExtension(target) })
+      },
       judge: ({ body }) => judgeDesign(context, body.declaration),
       readFile: async ({ body }) => {
         try {
@@ -60,6 +71,8 @@ export function designerRoutes(app: FastifyInstance, context: ServerContext): vo
       },
       file: async ({ params: { name = '' } }) => {
         const { declaration } = await loadDesign(db, name)
+        // Its fields stay apart from the schema file of the catalogue.
+        if (isExtension(declaration)) throw new AppError('NOT_FOUND')
         await refusing(() => registryWith(context, declaration))
         return {
           headers: {

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Declaration } from '#schemas/kit/define.ts'
 import type { DesignState, DesignSummary, StoredDesign } from '#src/domain/designs/actions.ts'
 import { namesIn } from '#src/domain/designs/edit-design.ts'
+import { isExtension, overlapping } from '#src/domain/designs/extensions.ts'
 import type { Actor, ServerContext } from '../access/context.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../http/errors.ts'
@@ -38,11 +39,23 @@ function labelOf({ name, draft }: Pick<Row, 'name' | 'draft'>): Pick<DesignSumma
   }
 }
 
+/** Whether the draft extends a shipped catalogue, and fields that the catalogue has by now too. */
+function extensionOf(
+  { draft }: Pick<Row, 'draft'>,
+  shipped: readonly Declaration[],
+): Pick<DesignSummary, 'extends' | 'overlaps'> {
+  const declaration = parse(draft)
+  if (!isExtension(declaration)) return { extends: false, overlaps: [] }
+  const target = shipped.find(({ path }) => path === declaration.path)
+  return { extends: true, overlaps: target ? overlapping(target, declaration) : [] }
+}
+
 export async function listDesigns({ db, designs }: ServerContext): Promise<DesignSummary[]> {
   const rows = await db.selectFrom('designs').selectAll().orderBy('name').execute()
   return rows.map((row) => ({
     name: row.name,
     ...labelOf(row),
+    ...extensionOf(row, designs.shipped),
     state: stateOf(row),
     updated_at: row.updated_at,
     updated_by: row.updated_by,

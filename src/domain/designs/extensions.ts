@@ -1,0 +1,177 @@
+/**
+ * Fields that an installation adds to a shipped catalogue. They are stored as a design with the
+ * path of the catalogue, apart from its schema file, and are added to it at every start.
+ */
+
+import { constantDefault } from '#schemas/kit/defaults.ts'
+import type { Declaration } from '#schemas/kit/define.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import { compile, nameOf } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
+
+/** Names of added fields begin with it, and names of shipped fields never do. */
+export const localPrefix = 'local_'
+
+export const isLocal = (field: string): boolean => field.startsWith(localPrefix)
+
+/** A design that adds fields; its key is empty, as that of the catalogue is shipped. */
+export type Extension = Declaration & { extends: true }
+
+export const isExtension = (declaration: unknown): declaration is Extension =>
+  (declaration as { extends?: unknown } | null)?.extends === true
+
+/**
+ * Catalogues of the menu with generated forms. Users, records of people, rows and records with
+ * states or months have pages and rules of their own, which do not know added fields.
+ */
+export const isExtendable = (declaration: Declaration): boolean => {
+  const { menu, personal, states, dated, rowsOf, system, features = {}, path } = declaration
+  const { write = true, edit = write } = features
+  const isPlain = !personal && !states && !dated && rowsOf === undefined && system === undefined
+  return menu !== undefined && edit && isPlain && path.startsWith('setting/') && nameOf(path) !== 'users'
+}
+
+/** The title of the section that an extension adds to the form. */
+const sectionTitle: Label = { kh: 'វាលបន្ថែមរបស់មូលដ្ឋាន', en: 'Fields of this installation' }
+
+export const newExtension = ({ path, singular, label, icon }: Declaration): Extension => ({
+  extends: true,
+  path,
+  singular,
+  label,
+  icon,
+  key: [],
+  fields: {},
+  list: { columns: [] },
+  form: [{ title: sectionTitle, rows: [] }],
+})
+
+/** Names of all fields that have been applied once, also those that are hidden now. */
+export const localFieldsOf = ({ fields, retired = [] }: Extension): string[] => [
+  ...Object.keys(fields ?? {}),
+  ...retired,
+]
+
+const options: ReadonlySet<string> = new Set<keyof Extension>([
+  'extends',
+  'path',
+  'singular',
+  'label',
+  'icon',
+  'key',
+  'fields',
+  'list',
+  'form',
+  'retired',
+])
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Names of fields anywhere in a condition, which may still have mistakes. */
+function namesIn(condition: unknown): string[] {
+  if (Array.isArray(condition)) return condition.flatMap(namesIn)
+  if (!isObject(condition)) return []
+  return Object.entries(condition).flatMap(([key, value]) =>
+    key === 'field' && typeof value === 'string' ? [value] : namesIn(value),
+  )
+}
+
+function fieldProblems(name: string, field: Field, own: ReadonlySet<string>): string[] {
+  const hasDefault = constantDefault(field) !== undefined
+  const foreign = namesIn([field.visibleWhen, field.requiredWhen]).find((other) => !own.has(other))
+  const rules: readonly [isBroken: boolean, sentence: string][] = [
+    [
+      !isLocal(name.slice(name.indexOf('.') + 1)),
+      `must begin with '${localPrefix}', so that no field of a later version has the same name`,
+    ],
+    [
+      field.required === true && !hasDefault,
+      'is required, so it needs a default for present records and those of later versions; give it one, or make it optional',
+    ],
+    [
+      Boolean(field.unique) && hasDefault,
+      'is unique, so records can’t share a default; remove one of the two',
+    ],
+    [field.kind === 'computed', 'can’t be computed in a shipped catalogue; choose another kind'],
+    [
+      foreign !== undefined,
+      `has a condition on '${foreign}', which a later version may change; use added fields only`,
+    ],
+  ]
+  return rules.flatMap(([isBroken, sentence]) => (isBroken ? [`${name}: ${sentence}`] : []))
+}
+
+/** Why a design can't extend a catalogue, each beginning `name:` or `name.field:`. */
+export function extensionProblems(extension: Extension): string[] {
+  const { path, fields, list, form = [], retired = [] } = extension
+  const name = typeof path === 'string' ? nameOf(path) : 'design'
+  const isWhole =
+    typeof path === 'string' &&
+    isObject(fields) &&
+    Object.values(fields).every(isObject) &&
+    isObject(list) &&
+    Array.isArray(list.columns) &&
+    Array.isArray(form) &&
+    form.every(({ rows }) => Array.isArray(rows)) &&
+    Array.isArray(retired)
+  if (!isWhole) return [`${name}: must be an object with the fields, list and form of an extension`]
+  const own = new Set(Object.keys(fields))
+  return [
+    ...Object.keys(extension)
+      .filter((option) => !options.has(option))
+      .map((option) => `${name}: '${option}' belongs to the shipped catalogue; remove it`),
+    ...Object.entries(fields).flatMap(([field, one]) => fieldProblems(`${name}.${field}`, one, own)),
+    ...retired
+      .filter((field) => !isLocal(field))
+      .map((field) => `${name}: '${field}' is a field of the shipped catalogue and can’t be retired`),
+  ]
+}
+
+/** A shipped declaration with the added fields at the end of its form and lists. */
+export function extended(shipped: Declaration, extension: Extension): Declaration {
+  const { fields, list, form = [], retired = [] } = extension
+  const isPersonal = shipped.personal || Object.values(shipped.fields).some(({ pii }) => pii)
+  // Beside fields about a person, an added field is about the person too.
+  const added = Object.entries(fields).map(([name, field]) => [
+    name,
+    isPersonal ? { ...field, pii: true } : field,
+  ])
+  const lastTab = shipped.form?.findLast(({ tab }) => tab)?.tab
+  const sections = form
+    .filter(({ rows }) => rows.length > 0)
+    .map((section) => (lastTab ? { ...section, tab: lastTab } : section))
+  const names = Object.keys(fields)
+  const { columns, more, filters = [] } = shipped.list
+  return {
+    ...shipped,
+    fields: { ...shipped.fields, ...Object.fromEntries(added) },
+    list: {
+      ...shipped.list,
+      columns: [...columns, ...list.columns],
+      ...(more ? { more: [...more, ...names.filter((name) => !list.columns.includes(name))] } : {}),
+      filters: [...filters, ...(list.filters ?? [])],
+    },
+    form: [...compile(shipped).form, ...sections],
+    retired: [...(shipped.retired ?? []), ...retired],
+  }
+}
+
+/** The declaration with all columns of an unused extension kept. */
+export const keepingLocal = (shipped: Declaration, extension: Extension): Declaration => ({
+  ...shipped,
+  retired: [...(shipped.retired ?? []), ...localFieldsOf(extension)],
+})
+
+/** Fields of the shipped catalogue that have the name or the label of an added one. */
+export function overlapping(shipped: Declaration, { fields }: Extension): string[] {
+  return Object.entries(fields).flatMap(([name, { label }]) => {
+    const same = Object.entries(shipped.fields).find(
+      ([other, field]) =>
+        other === name.slice(localPrefix.length) ||
+        field.label.en.toLowerCase() === label.en.toLowerCase() ||
+        field.label.kh === label.kh,
+    )
+    return same ? [`${name}: the catalogue itself has the field '${same[0]}'`] : []
+  })
+}

@@ -1,0 +1,158 @@
+/** Fields that an installation adds to a shipped catalogue: apart from its schema file. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Declaration, field } from '#schemas/kit/define.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
+import { nameOf } from '#schemas/kit/resource.ts'
+import type { Database } from '#src/server/db/connection.ts'
+import { connectDesigns, loadAppliedDesigns, retiredWith } from '#src/server/designs/connect-designs.ts'
+import { migrate } from '#src/server/migration/migrate.ts'
+import { liveServer, shipped } from '#tests/support/live-servers.ts'
+import { createTestDatabase } from '#tests/support/templates.ts'
+
+const name = 'visit-types'
+const label = (en: string) => ({ kh: `វាល ${en}`, en })
+const room = field.text({ label: label('Room'), max: 20, search: true })
+const isPaid = field.boolean({ label: label('Paid'), required: true, default: true })
+
+let database: Database
+let server: Awaited<ReturnType<typeof liveServer>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await liveServer(database)
+}, 60_000)
+afterAll(async () => {
+  await server?.live.close()
+  await database.close()
+})
+
+const call = (...args: Parameters<typeof server.call>) => server.call(...args)
+const at = `setting/${name}`
+
+/** The draft with these fields, stored and judged. */
+async function save(fields: Record<string, Field>, more: object = {}) {
+  const { version, declaration } = (await call('GET', `designs/${name}`)).body.data
+  const { permissions: _, checks: __, ...before } = declaration
+  const next = {
+    ...before,
+    fields,
+    list: { columns: Object.keys(fields) },
+    form: [{ ...declaration.form[0], rows: Object.keys(fields) }],
+    ...more,
+  }
+  const saved = await call('PUT', `designs/${name}`, { version, declaration: next })
+  expect(saved.status, saved.text).toBe(200)
+  return (await call('POST', 'designs/judge', { declaration: next })).body.data
+}
+async function apply() {
+  const { version } = (await call('GET', `designs/${name}`)).body.data
+  return call('POST', `designs/${name}/apply`, { version })
+}
+
+it('adds fields to a catalogue with records: form, list, filter, file, history and description', async () => {
+  const list = await call('GET', 'designs')
+  const extendable = list.body.data.extendable.map((one: { name: string }) => one.name)
+  expect(extendable).toContain(name)
+  expect(extendable).not.toContain('users')
+  expect((await call('POST', 'designs/users/extend')).status).toBe(404)
+  expect((await call('POST', `designs/${name}/extend`)).body.data).toMatchObject({ state: 'new' })
+
+  const judged = await save({ local_room: room, local_is_paid: isPaid })
+  expect(judged.problems).toEqual([])
+  expect(judged.schema.resource.form.at(-1).rows).toEqual(['local_room', 'local_is_paid'])
+  const plan = (await call('POST', `designs/${name}/plan`)).body.data
+  expect(plan.problems).toEqual([])
+  expect(plan.steps.join()).toContain('column visit_types.local_room added')
+  const applied = await apply()
+  expect(applied.status, applied.text).toBe(200)
+
+  const [record] = (await call('GET', at)).body.data
+  expect(record).toMatchObject({ local_room: null, local_is_paid: true })
+  const changed = await call('PUT', `${at}/${record.id}`, { local_room: 'B12' })
+  expect(changed.body.data, changed.text).toMatchObject({ local_room: 'B12' })
+  const filter = encodeURIComponent(JSON.stringify({ local_room: 'B12' }))
+  expect((await call('GET', `${at}?filter=${filter}`)).body.data).toHaveLength(1)
+  expect((await call('GET', `${at}?filter=${encodeURIComponent('{"q":"B12"}')}`)).body.data).toHaveLength(1)
+  expect((await call('GET', `${at}/${record.id}/history`)).text).toContain('local_room')
+  expect((await call('GET', `${at}/export?format=csv`)).text).toContain('Room')
+  expect((await call('GET', 'openapi.json')).text).toContain('local_room')
+  const [summary] = (await call('GET', 'designs')).body.data.designs
+  expect(summary).toMatchObject({ name, extends: true, overlaps: [], problems: [] })
+})
+
+it('names what an extension can’t say', async () => {
+  const { problems } = await save({
+    room,
+    local_a: field.text({ label: label('A'), required: true }),
+    local_b: field.integer({ label: label('B'), unique: true, default: 3 }),
+    local_c: field.text({ label: label('C'), visibleWhen: { field: 'code', set: true } }),
+    local_d: field.computed({ label: label('D'), as: 'text', formula: { join: [{ field: 'code' }] } }),
+    local_e: field.ref({ label: label('E'), to: 'users' }),
+  })
+  const texts = problems.map(({ field: of, text }: { field: string; text: string }) => `${of}: ${text}`)
+  expect(texts).toEqual([
+    expect.stringMatching(/^room: must begin with 'local_'/),
+    expect.stringMatching(/^local_a: is required, so it needs a default/),
+    expect.stringMatching(/^local_b: is unique/),
+    expect.stringMatching(/^local_c: has a condition on 'code'/),
+    expect.stringMatching(/^local_d: can’t be computed/),
+  ])
+  const more = await save({ local_room: room, local_is_paid: isPaid }, { permissions: {}, checks: [] })
+  expect(more.problems.map(({ text }: { text: string }) => text)).toEqual([
+    "'permissions' belongs to the shipped catalogue; remove it",
+    "'checks' belongs to the shipped catalogue; remove it",
+  ])
+})
+
+/** The registry of a start whose shipped catalogue has other fields than today. */
+const startWith = async (change: (one: Declaration) => Declaration[]) => {
+  const declarations = shipped.flatMap((one) => (nameOf(one.path) === name ? change(one) : [one]))
+  const connected = await connectDesigns(declarations, await loadAppliedDesigns(database.db))
+  return { declarations, ...connected }
+}
+const valuesIn = async (column: string) => {
+  const { rows } = await sql<{ value: unknown }>`
+    select ${sql.ref(column)} as value from visit_types where ${sql.ref(column)} is not null`.execute(
+    database.db,
+  )
+  return rows.map(({ value }) => value)
+}
+
+it('survives an upgrade that adds a field of the same name, and reports it', async () => {
+  await save({ local_room: room, local_is_paid: isPaid })
+  const { registry, declarations, setAside } = await startWith((one) => [
+    { ...one, fields: { ...one.fields, room } },
+  ])
+  expect(setAside).toEqual([])
+  await migrate(database.db, registry)
+  expect(await valuesIn('local_room')).toEqual(['B12'])
+  const upgraded = await liveServer(database, { declarations })
+  const [summary] = (await upgraded.call('GET', 'designs')).body.data.designs
+  expect(summary.overlaps).toEqual(["local_room: the catalogue itself has the field 'room'"])
+  await upgraded.live.close()
+  await expect(startWith((one) => [{ ...one, fields: { ...one.fields, local_room: room } }])).rejects.toThrow(
+    "visit-types.local_room: names that begin with 'local_' belong to fields that an installation adds",
+  )
+})
+
+it('keeps the columns of an extension that an upgrade sets aside', async () => {
+  const { registry, setAside } = await startWith((one) => [{ ...one, personal: true }])
+  expect(setAside.map(({ problems }) => problems)).toEqual([
+    [expect.stringContaining('fields can’t be added to it')],
+  ])
+  expect(registry.get(name).fields).not.toHaveProperty('local_room')
+  expect(registry.get(name).retired).toEqual(expect.arrayContaining(['local_room', 'local_is_paid']))
+  expect(retiredWith(setAside)).not.toContain(name)
+})
+
+it('retires a field with its values, and is removed only without any', async () => {
+  await save({ local_is_paid: isPaid }, { retired: ['local_room'] })
+  const applied = await apply()
+  expect(applied.status, applied.text).toBe(200)
+  expect((await call('GET', at)).body.data[0]).not.toHaveProperty('local_room')
+  expect(await valuesIn('local_room')).toEqual(['B12'])
+  const { version } = (await call('GET', `designs/${name}`)).body.data
+  const refused = await call('POST', `designs/${name}/remove`, { version })
+  expect(refused.body).toMatchObject({ success: false, code: 'DESIGN_REFUSED' })
+  expect(refused.text).toContain('have a value')
+})
