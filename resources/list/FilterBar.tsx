@@ -9,6 +9,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { touch, touchTarget } from '#src/ui/touch.ts'
 import { useAbilities, useGenerator, useRegistry, useResource } from '../context.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { type Condition, conditionsOf, DELETED, mayFilter } from './filters.ts'
@@ -109,6 +110,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
             flex: '1 1 0',
             minWidth: 0,
             height: 34,
+            [touch]: { height: touchTarget },
             display: 'flex',
             flexWrap: 'wrap',
             overflow: 'hidden',

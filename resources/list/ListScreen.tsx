@@ -7,6 +7,7 @@ import { appBarHeight } from '#src/ui/app-bar-height.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TableFooter } from '#src/ui/TableFooter.tsx'
+import { touchTarget } from '#src/ui/touch.ts'
 import { useAbilities, useResource } from '../context.tsx'
 import { ListChanged } from '../live/ListChanged.tsx'
 import { useLiveRows } from '../live/LiveRows.tsx'
@@ -33,6 +34,13 @@ const ViewTabs = lazy(() => import('../views/ViewTabs.tsx'))
 const TreePanel = lazy(() => import('../tree/TreePanel.tsx'))
 
 /** The list screen: header, search, filters, table or cards, pages and errors. */
+/** The tools of a list in one line of a phone: their labels are for screen readers only. */
+const iconsOnly = {
+  flex: '1 1 100%',
+  '& > .MuiButton-root': { fontSize: 0, minWidth: touchTarget, flex: 'none' },
+  '& > .MuiButton-root .MuiButton-startIcon': { m: 0 },
+} as const
+
 export function ListScreen({ notice }: { notice?: ReactNode }) {
   const translate = useTranslate()
   const label = useLabel()
@@ -118,7 +126,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
             flex: 'none',
             maxWidth: '100%',
             alignSelf: 'flex-start',
-            flexWrap: 'wrap',
+            ...(isNarrow && iconsOnly),
           }}
         >
           {isNarrow && <CardSort columns={columns.available} />}

@@ -83,13 +83,13 @@ test(
     await user.clear(label)
     await user.type(label, 'Room')
     await user.tab()
-    expect(screen.getByLabelText('Name in the system')).toHaveValue('local_room')
+    expect(screen.getByLabelText('Name in the system')).toHaveValue('added_room')
     const preview = within(screen.getByRole('region', { name: 'Preview' }))
     expect(await preview.findByLabelText('Room')).toBeVisible()
     expect(preview.getByLabelText(/Khmer name/)).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Check changes' }))
-    expect(await screen.findByText(/column visit_types.local_room added/)).toBeVisible()
+    expect(await screen.findByText(/column visit_types.added_room added/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('Applied')).toBeVisible()
   },

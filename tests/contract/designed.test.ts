@@ -38,10 +38,10 @@ function extendedCatalogue(shipped: Declaration) {
   let design: Declaration = newExtension(shipped)
   for (const kind of offered)
     design = addField(design, { kind, label: { kh: `វាលបន្ថែម ${kind}`, en: `A ${kind}` } }).design
-  design = changeField(design, 'local_a_boolean', { required: true, default: false })
-  design = changeField(design, 'local_a_date', { requiredWhen: { field: 'local_a_enum', is: 'OPTION_2' } })
-  design = changeField(design, 'local_a_text', {
-    visibleWhen: { field: 'local_a_boolean', is: true },
+  design = changeField(design, 'added_a_boolean', { required: true, default: false })
+  design = changeField(design, 'added_a_date', { requiredWhen: { field: 'added_a_enum', is: 'OPTION_2' } })
+  design = changeField(design, 'added_a_text', {
+    visibleWhen: { field: 'added_a_boolean', is: true },
     max: 40,
   })
   expect(problemsOfDesign(design)).toEqual([])

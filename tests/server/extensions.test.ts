@@ -57,25 +57,25 @@ it('adds fields to a catalogue with records: form, list, filter, file, history a
   expect((await call('POST', 'designs/users/extend')).status).toBe(404)
   expect((await call('POST', `designs/${name}/extend`)).body.data).toMatchObject({ state: 'new' })
 
-  const judged = await save({ local_room: room, local_is_paid: isPaid })
+  const judged = await save({ added_room: room, added_is_paid: isPaid })
   expect(judged.problems).toEqual([])
-  expect(judged.schema.resource.form.at(-1).rows).toEqual(['local_room', 'local_is_paid'])
+  expect(judged.schema.resource.form.at(-1).rows).toEqual(['added_room', 'added_is_paid'])
   const plan = (await call('POST', `designs/${name}/plan`)).body.data
   expect(plan.problems).toEqual([])
-  expect(plan.steps.join()).toContain('column visit_types.local_room added')
+  expect(plan.steps.join()).toContain('column visit_types.added_room added')
   const applied = await apply()
   expect(applied.status, applied.text).toBe(200)
 
   const [record] = (await call('GET', at)).body.data
-  expect(record).toMatchObject({ local_room: null, local_is_paid: true })
-  const changed = await call('PUT', `${at}/${record.id}`, { local_room: 'B12' })
-  expect(changed.body.data, changed.text).toMatchObject({ local_room: 'B12' })
-  const filter = encodeURIComponent(JSON.stringify({ local_room: 'B12' }))
+  expect(record).toMatchObject({ added_room: null, added_is_paid: true })
+  const changed = await call('PUT', `${at}/${record.id}`, { added_room: 'B12' })
+  expect(changed.body.data, changed.text).toMatchObject({ added_room: 'B12' })
+  const filter = encodeURIComponent(JSON.stringify({ added_room: 'B12' }))
   expect((await call('GET', `${at}?filter=${filter}`)).body.data).toHaveLength(1)
   expect((await call('GET', `${at}?filter=${encodeURIComponent('{"q":"B12"}')}`)).body.data).toHaveLength(1)
-  expect((await call('GET', `${at}/${record.id}/history`)).text).toContain('local_room')
+  expect((await call('GET', `${at}/${record.id}/history`)).text).toContain('added_room')
   expect((await call('GET', `${at}/export?format=csv`)).text).toContain('Room')
-  expect((await call('GET', 'openapi.json')).text).toContain('local_room')
+  expect((await call('GET', 'openapi.json')).text).toContain('added_room')
   const [summary] = (await call('GET', 'designs')).body.data.designs
   expect(summary).toMatchObject({ name, extends: true, overlaps: [], problems: [] })
 })
@@ -83,21 +83,21 @@ it('adds fields to a catalogue with records: form, list, filter, file, history a
 it('names what an extension can’t say', async () => {
   const { problems } = await save({
     room,
-    local_a: field.text({ label: label('A'), required: true }),
-    local_b: field.integer({ label: label('B'), unique: true, default: 3 }),
-    local_c: field.text({ label: label('C'), visibleWhen: { field: 'code', set: true } }),
-    local_d: field.computed({ label: label('D'), as: 'text', formula: { join: [{ field: 'code' }] } }),
-    local_e: field.ref({ label: label('E'), to: 'users' }),
+    added_a: field.text({ label: label('A'), required: true }),
+    added_b: field.integer({ label: label('B'), unique: true, default: 3 }),
+    added_c: field.text({ label: label('C'), visibleWhen: { field: 'code', set: true } }),
+    added_d: field.computed({ label: label('D'), as: 'text', formula: { join: [{ field: 'code' }] } }),
+    added_e: field.ref({ label: label('E'), to: 'users' }),
   })
   const texts = problems.map(({ field: of, text }: { field: string; text: string }) => `${of}: ${text}`)
   expect(texts).toEqual([
-    expect.stringMatching(/^room: must begin with 'local_'/),
-    expect.stringMatching(/^local_a: is required, so it needs a default/),
-    expect.stringMatching(/^local_b: is unique/),
-    expect.stringMatching(/^local_c: has a condition on 'code'/),
-    expect.stringMatching(/^local_d: can’t be computed/),
+    expect.stringMatching(/^room: must begin with 'added_'/),
+    expect.stringMatching(/^added_a: is required, so it needs a default/),
+    expect.stringMatching(/^added_b: is unique/),
+    expect.stringMatching(/^added_c: has a condition on 'code'/),
+    expect.stringMatching(/^added_d: can’t be computed/),
   ])
-  const more = await save({ local_room: room, local_is_paid: isPaid }, { permissions: {}, checks: [] })
+  const more = await save({ added_room: room, added_is_paid: isPaid }, { permissions: {}, checks: [] })
   expect(more.problems.map(({ text }: { text: string }) => text)).toEqual([
     "'permissions' belongs to the shipped catalogue; remove it",
     "'checks' belongs to the shipped catalogue; remove it",
@@ -119,19 +119,19 @@ const valuesIn = async (column: string) => {
 }
 
 it('survives an upgrade that adds a field of the same name, and reports it', async () => {
-  await save({ local_room: room, local_is_paid: isPaid })
+  await save({ added_room: room, added_is_paid: isPaid })
   const { registry, declarations, setAside } = await startWith((one) => [
     { ...one, fields: { ...one.fields, room } },
   ])
   expect(setAside).toEqual([])
   await migrate(database.db, registry)
-  expect(await valuesIn('local_room')).toEqual(['B12'])
+  expect(await valuesIn('added_room')).toEqual(['B12'])
   const upgraded = await liveServer(database, { declarations })
   const [summary] = (await upgraded.call('GET', 'designs')).body.data.designs
-  expect(summary.overlaps).toEqual(["local_room: the catalogue itself has the field 'room'"])
+  expect(summary.overlaps).toEqual(["added_room: the catalogue itself has the field 'room'"])
   await upgraded.live.close()
-  await expect(startWith((one) => [{ ...one, fields: { ...one.fields, local_room: room } }])).rejects.toThrow(
-    "visit-types.local_room: names that begin with 'local_' belong to fields that an installation adds",
+  await expect(startWith((one) => [{ ...one, fields: { ...one.fields, added_room: room } }])).rejects.toThrow(
+    "visit-types.added_room: names that begin with 'added_' belong to fields that an installation adds",
   )
 })
 
@@ -140,17 +140,17 @@ it('keeps the columns of an extension that an upgrade sets aside', async () => {
   expect(setAside.map(({ problems }) => problems)).toEqual([
     [expect.stringContaining('fields can’t be added to it')],
   ])
-  expect(registry.get(name).fields).not.toHaveProperty('local_room')
-  expect(registry.get(name).retired).toEqual(expect.arrayContaining(['local_room', 'local_is_paid']))
+  expect(registry.get(name).fields).not.toHaveProperty('added_room')
+  expect(registry.get(name).retired).toEqual(expect.arrayContaining(['added_room', 'added_is_paid']))
   expect(retiredWith(setAside)).not.toContain(name)
 })
 
 it('retires a field with its values, and is removed only without any', async () => {
-  await save({ local_is_paid: isPaid }, { retired: ['local_room'] })
+  await save({ added_is_paid: isPaid }, { retired: ['added_room'] })
   const applied = await apply()
   expect(applied.status, applied.text).toBe(200)
-  expect((await call('GET', at)).body.data[0]).not.toHaveProperty('local_room')
-  expect(await valuesIn('local_room')).toEqual(['B12'])
+  expect((await call('GET', at)).body.data[0]).not.toHaveProperty('added_room')
+  expect(await valuesIn('added_room')).toEqual(['B12'])
   const { version } = (await call('GET', `designs/${name}`)).body.data
   const refused = await call('POST', `designs/${name}/remove`, { version })
   expect(refused.body).toMatchObject({ success: false, code: 'DESIGN_REFUSED' })

@@ -10,9 +10,9 @@ import { compile, nameOf } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
 /** Names of added fields begin with it, and names of shipped fields never do. */
-export const localPrefix = 'local_'
+export const addedPrefix = 'added_'
 
-export const isLocal = (field: string): boolean => field.startsWith(localPrefix)
+export const isLocal = (field: string): boolean => field.startsWith(addedPrefix)
 
 /** A design that adds fields; its key is empty, as that of the catalogue is shipped. */
 export type Extension = Declaration & { extends: true }
@@ -83,7 +83,7 @@ function fieldProblems(name: string, field: Field, own: ReadonlySet<string>): st
   const rules: readonly [isBroken: boolean, sentence: string][] = [
     [
       !isLocal(name.slice(name.indexOf('.') + 1)),
-      `must begin with '${localPrefix}', so that no field of a later version has the same name`,
+      `must begin with '${addedPrefix}', so that no field of a later version has the same name`,
     ],
     [
       field.required === true && !hasDefault,
@@ -168,7 +168,7 @@ export function overlapping(shipped: Declaration, { fields }: Extension): string
   return Object.entries(fields).flatMap(([name, { label }]) => {
     const same = Object.entries(shipped.fields).find(
       ([other, field]) =>
-        other === name.slice(localPrefix.length) ||
+        other === name.slice(addedPrefix.length) ||
         field.label.en.toLowerCase() === label.en.toLowerCase() ||
         field.label.kh === label.kh,
     )

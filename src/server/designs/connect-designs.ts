@@ -5,13 +5,13 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import { type Registry, readRegistry, SchemaError } from '#schemas/kit/registry.ts'
 import { nameOf } from '#schemas/kit/resource.ts'
 import {
+  addedPrefix,
   type Extension,
   extended,
   isExtendable,
   isExtension,
   isLocal,
   keepingLocal,
-  localPrefix,
 } from '#src/domain/designs/extensions.ts'
 import { slowPattern } from '#src/domain/designs/patterns.ts'
 import { designName, designProblems, maxDesign, patternsOf } from '#src/domain/designs/rules.ts'
@@ -127,7 +127,7 @@ function assertShippedNames(shipped: readonly Declaration[]): void {
       .filter(isLocal)
       .map(
         (field) =>
-          `${nameOf(path)}.${field}: names that begin with '${localPrefix}' belong to fields that an installation adds; rename it`,
+          `${nameOf(path)}.${field}: names that begin with '${addedPrefix}' belong to fields that an installation adds; rename it`,
       ),
   )
   if (problems.length > 0) throw new SchemaError(problems)
