@@ -82,6 +82,15 @@ describe('two processes over one database', () => {
     }
   })
 
+  test('a filter relative to today is read again', async () => {
+    const { id } = await create('Of today')
+    const url = `${path}?filter=${JSON.stringify({ id, created_at__during: 'today' })}`
+    await one().call('GET', url, { token })
+    statements.length = 0
+    await one().call('GET', url, { token })
+    expect(statements).not.toEqual([])
+  })
+
   test('a write by one process is in the next answer of the other', async () => {
     const { id, version } = await create('Before')
     const list = `${path}?range=[0,99]`

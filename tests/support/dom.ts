@@ -19,6 +19,9 @@ configure({
     }),
 })
 
+// Fastify, which answers in these tests, knows a Buffer by Node's ArrayBuffer.
+globalThis.ArrayBuffer = Buffer.alloc(1).buffer.constructor as ArrayBufferConstructor
+
 window.getComputedStyle = cheapStyle
 // Skip style sheets that no test needs: jsdom parses each of thousands of rules.
 const insertBefore = HTMLHeadElement.prototype.insertBefore

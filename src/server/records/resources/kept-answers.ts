@@ -57,6 +57,9 @@ export interface KeptAnswers {
   ): Promise<SerializedAnswer> | undefined
 }
 
+/** Of the conditions of a list: days relative to today, and the condition of a reference. */
+const dependsOnDay = (key: string) => key.endsWith('__during') || key === 'offered'
+
 /** What a reader may see of a record and of its rows. */
 const rightsOf = (resource: Resource, holds: Holds) => [
   hiddenFields(resource, holds),
@@ -111,8 +114,7 @@ export function createKeptAnswers(db: Kysely<Tables>, registry: Registry): KeptA
   return {
     find(resource, holds, request, load) {
       if (!shared.has(resource.name)) return undefined
-      // The condition of a reference can depend on the day.
-      if (request.query?.filter.offered !== undefined) return undefined
+      if (Object.keys(request.query?.filter ?? {}).some(dependsOnDay)) return undefined
       return find(JSON.stringify([resource.name, rightsOf(resource, holds), request]), load)
     },
   }
