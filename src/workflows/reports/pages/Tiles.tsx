@@ -23,10 +23,10 @@ export function Tiles({ report, sheet }: TilesProps) {
       component="dl"
       sx={{
         display: 'grid',
-        gap: 2,
+        gap: 1.5,
         m: 0,
-        mb: 4,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+        mb: 3,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(124px, 1fr))',
       }}
     >
       {sheet.columns
@@ -38,14 +38,15 @@ export function Tiles({ report, sheet }: TilesProps) {
               border: 1,
               borderColor: 'divider',
               borderRadius: 2,
-              p: 2.5,
+              px: 2.5,
+              py: 1,
               bgcolor: 'background.paper',
             }}
           >
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
               {label(column.path.at(-1) ?? report.title)}
             </Typography>
-            <Typography component="dd" sx={{ m: 0, fontSize: 20, fontWeight: 600 }}>
+            <Typography component="dd" sx={{ m: 0, fontSize: 17, fontWeight: 600, whiteSpace: 'nowrap' }}>
               {formatCell(totals, column, style) || '–'}
             </Typography>
           </Box>
