@@ -25,7 +25,7 @@ it('opens to users who list or write records that refer to the catalogue', async
   expect(refused.body.message).toContain(permissionLabel('list_health_facilities').en)
 })
 
-it('returns names and codes only, and supports no other filters', async () => {
+it('returns names and codes only, and supports no other filters or orders', async () => {
   const { body } = await choices('users', ['create_appointment', 'update_ward'])
   const [row] = body.data
   expect(Object.keys(row)).not.toContain('email')
@@ -34,6 +34,9 @@ it('returns names and codes only, and supports no other filters', async () => {
   const filter = encodeURIComponent(JSON.stringify({ email: 'x@y.z' }))
   const probed = await choices('users', ['update_ward'], `?filter=${filter}`)
   expect(probed.status).toBe(400)
+  const bySort = async (field: string) =>
+    (await choices('users', ['update_ward'], `?sort=["${field}","ASC"]`)).status
+  expect([await bySort('email'), await bySort('username')]).toEqual([400, 200])
 })
 
 it('opens users, approvals and other records only to those who choose one', async () => {

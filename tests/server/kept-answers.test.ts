@@ -82,6 +82,15 @@ describe('two processes over one database', () => {
     }
   })
 
+  test('small answers to long queries are not kept', async () => {
+    const codes = Array.from({ length: 300 }, (_, n) => String(10_000 + n))
+    const url = `${path}?filter=${JSON.stringify({ code__in: codes })}`
+    await one().call('GET', url, { token })
+    statements.length = 0
+    await one().call('GET', url, { token })
+    expect(statements).not.toEqual([])
+  })
+
   test('a filter relative to today is read again', async () => {
     const { id } = await create('Of today')
     const url = `${path}?filter=${JSON.stringify({ id, created_at__during: 'today' })}`

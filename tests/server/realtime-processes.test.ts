@@ -126,6 +126,8 @@ describe('two processes over one database', () => {
     const profile = () => third.call('GET', '/api/profile', { token })
     expect((await profile()).body.data.permissions).toEqual(['list_permissions'])
     await fourth.call('PUT', `/api/users/${id}`, { token: admin, body: { role_ids: [] } })
-    await vi.waitFor(async () => expect((await profile()).body.data.permissions).toEqual([]))
+    await vi.waitFor(async () => expect((await profile()).body.data.permissions).toEqual([]), {
+      timeout: 10_000,
+    })
   })
 })

@@ -8,6 +8,7 @@ import type { Referrer, Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { placeholders } from '#schemas/kit/template.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import type { ListQuery } from './list-query.ts'
 import type { Holds, Row } from './rows.ts'
 
 const isCatalogue = ({ path }: Resource) => path.startsWith('setting/')
@@ -43,16 +44,19 @@ const visibleFields = ({ key, display }: Resource) =>
   new Set([...key, ...placeholders(display.kh), ...placeholders(display.en), 'is_active'])
 
 /**
- * A picker may filter by the fields it shows, references and enumerations. @throws BAD_PARAMETER
+ * A picker may filter and sort by the fields it shows, references and enumerations, and sort as the
+ * list does without a request. @throws BAD_PARAMETER
  */
-export function assertChoiceFilter(resource: Resource, filter: Readonly<Record<string, unknown>>) {
+export function assertChoiceQuery(resource: Resource, { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>) {
   const visible = visibleFields(resource).add('q').add('id').add('offered')
-  for (const name of Object.keys(filter)) {
-    const [field = ''] = name.split('__')
+  const isVisible = (field: string) => {
     const kind = Object.hasOwn(resource.fields, field) ? resource.fields[field]?.kind : undefined
-    if (!visible.has(field) && !['ref', 'refs', 'enum'].includes(kind ?? ''))
-      throw new AppError('BAD_PARAMETER', { params: { name: 'filter' } })
+    return visible.has(field) || ['ref', 'refs', 'enum'].includes(kind ?? '')
   }
+  if (!Object.keys(filter).every((name) => isVisible(name.split('__')[0] ?? '')))
+    throw new AppError('BAD_PARAMETER', { params: { name: 'filter' } })
+  if (!isVisible(sort.field) && sort.field !== resource.sort[0])
+    throw new AppError('BAD_PARAMETER', { params: { name: 'sort' } })
 }
 
 /** The few fields of a row that a picker shows. */

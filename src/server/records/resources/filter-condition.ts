@@ -1,6 +1,6 @@
 /** Builds the SQL condition of one filter; the field type parses and validates each operand. */
 import { type RawBuilder, sql } from 'kysely'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { readDate, startOfDay } from '#schemas/kit/dates.ts'
 import { dayAfter } from '#schemas/kit/days.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
@@ -22,19 +22,29 @@ const maxValues = 1000
 export const bad = (key: string) => new AppError('BAD_FILTER', { params: { field: key } })
 
 // Building a zod schema costs far more than running it, and list requests are frequent.
-const checks = new WeakMap<Field, z.ZodMiniType>()
+/** What columns of whole numbers can be compared with. */
+const whole: Partial<Record<string, z.ZodMiniType>> = {
+  integer: z.int().check(z.gte(-(2 ** 31)), z.lte(2 ** 31 - 1)),
+  bigint: z.int(),
+}
 
-function checkOf(declared: Field): z.ZodMiniType {
-  const { operand, value } = kindOf(declared)
-  const check = checks.get(declared) ?? (operand ?? value)(declared)
-  checks.set(declared, check)
-  return check
+const checks = new WeakMap<Field, readonly z.ZodMiniType[]>()
+
+function checksOf(declared: Field): readonly z.ZodMiniType[] {
+  const known = checks.get(declared)
+  if (known) return known
+  const { operand, value, column } = kindOf(declared)
+  const ofColumn = whole[column?.(declared).type ?? '']
+  const found = [(operand ?? value)(declared), ...(ofColumn ? [ofColumn] : [])]
+  checks.set(declared, found)
+  return found
 }
 
 /** Parses an operand by its field type. @throws BAD_FILTER */
 export function operand(declared: Field, raw: unknown, key: string): unknown {
   const value = readValue(declared, raw)
-  if (value === null || !checkOf(declared).safeParse(value).success) throw bad(key)
+  const fits = (check: z.ZodMiniType) => check.safeParse(value).success
+  if (value === null || !checksOf(declared).every(fits)) throw bad(key)
   return value
 }
 
@@ -134,5 +144,5 @@ export function filterCondition(key: string, raw: unknown, place: FilterPlace): 
   const known = operatorsOf(place.field)
   if (!known.includes(operator) && !(operator === 'in' && known.includes('eq')))
     throw new AppError('UNKNOWN_OPERATOR', { params: { field: place.name, operator } })
-  return builderOf(key, place)(operator, raw ?? true)
+  return builderOf(key, place)(operator, key === place.name ? (raw ?? true) : raw)
 }

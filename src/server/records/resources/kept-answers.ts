@@ -15,6 +15,10 @@ import { type Holds, hiddenFields } from './rows.ts'
 /** Maximum size of all kept answers of a process, and of one, in bytes. */
 const maxBytes = 16 * 1024 * 1024
 const maxAnswer = 256 * 1024
+/** Longer queries are rarely repeated. */
+const maxKey = 1000
+/** Bytes that an answer takes beside its text and its key. */
+const overhead = 1024
 /** Milliseconds without a look after which a process keeps nothing: old writes are forgotten. */
 const maxPause = 3_600_000
 
@@ -46,8 +50,8 @@ function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
 
 export interface KeptAnswers {
   /**
-   * The kept answer, or the one that `load` reads; undefined if the resource's answers are not
-   * kept, because they depend on the reader or on the day.
+   * The kept answer, or the one that `load` reads; undefined if it is not kept, because it depends
+   * on the reader or on the day, or its query is long.
    */
   find(
     resource: Resource,
@@ -88,15 +92,16 @@ export function createKeptAnswers(db: Kysely<Tables>, registry: Registry): KeptA
     bytes = 0
   })
 
+  const sizeOf = (key: string, { body }: SerializedAnswer) => body.length + 2 * key.length + overhead
+
   const keep = (key: string, answer: SerializedAnswer) => {
-    const size = answer.body.length
-    if (size > maxAnswer || kept.has(key)) return
+    if (answer.body.length > maxAnswer || kept.has(key)) return
     kept.set(key, answer)
-    bytes += size
-    for (const [oldest, { body }] of kept) {
+    bytes += sizeOf(key, answer)
+    for (const [oldest, old] of kept) {
       if (bytes <= maxBytes) break
       kept.delete(oldest)
-      bytes -= body.length
+      bytes -= sizeOf(oldest, old)
     }
   }
 
@@ -115,7 +120,8 @@ export function createKeptAnswers(db: Kysely<Tables>, registry: Registry): KeptA
     find(resource, holds, request, load) {
       if (!shared.has(resource.name)) return undefined
       if (Object.keys(request.query?.filter ?? {}).some(dependsOnDay)) return undefined
-      return find(JSON.stringify([resource.name, rightsOf(resource, holds), request]), load)
+      const key = JSON.stringify([resource.name, rightsOf(resource, holds), request])
+      return key.length > maxKey ? undefined : find(key, load)
     },
   }
 }

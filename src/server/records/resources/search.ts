@@ -18,6 +18,8 @@ import { type Raw, RowPlan, type TextOf } from '../fields/row-plan.ts'
 const maxOfOne = 5
 const maxInAll = 20
 const maxWords = 6
+/** Maximum letters in search form, where one typed letter can become many. */
+const maxLetters = 200
 
 /** Maximum number of candidates to rank, so that a frequent word costs no more than others. */
 const maxLookedAt = 1000
@@ -27,6 +29,8 @@ const trigram = 3
 
 /** Shorter texts are similar to too many others; one with a digit is a code. */
 const minSimilar = 4
+/** Longer texts cost much and are hardly misspelled names. */
+const maxSimilar = 60
 
 /** Sorts after every text that starts with the preceding text. */
 const last = '\u{10ffff}'
@@ -149,7 +153,7 @@ export async function searchRecords(
   text: string,
   language: Language,
 ): Promise<Found[]> {
-  const key = searchKey(text)
+  const key = searchKey(text).slice(0, maxLetters)
   const words = [...new Set(key.split(' ').filter(Boolean))].slice(0, maxWords)
   const searched = resources
     .filter((resource) => searchedFields(resource).length > 0)
@@ -164,7 +168,7 @@ export async function searchRecords(
     return rows
   }
   const exact = await matching(candidates)
-  const canBeMistyped = key.length >= minSimilar && !/\d/.test(key)
+  const canBeMistyped = key.length >= minSimilar && key.length <= maxSimilar && !/\d/.test(key)
   const rows = exact.length === 0 && canBeMistyped ? await matching(similar) : exact
   return rows.flatMap(({ place, id, raw }) => {
     const plan = searched[place]

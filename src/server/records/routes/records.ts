@@ -17,7 +17,7 @@ import { SerializedAnswer, serializePage } from '../actions/serialized-answer.ts
 import { assertDistinct, neededBy, saveGrid } from '../grid/save-grid.ts'
 import { createdRow, etagOf, taggedRow } from '../record-request.ts'
 import { bulkLabel, readBulk, runBulk } from '../resources/bulk.ts'
-import { assertChoiceFilter, choiceOf, mayChoose } from '../resources/choices.ts'
+import { assertChoiceQuery, choiceOf, mayChoose } from '../resources/choices.ts'
 import { readHistory } from '../resources/history.ts'
 import { createKeptAnswers, type KeptAnswers } from '../resources/kept-answers.ts'
 import { type ListQuery, listQueryOf, readListQuery } from '../resources/list-query.ts'
@@ -87,7 +87,7 @@ function addRoutes(
         if (!mayChoose(context.registry, resource, reading.holds))
           requirePermission(request, permissions.list)
         const query = queryOf(call)
-        assertChoiceFilter(resource, query.filter)
+        assertChoiceQuery(resource, query)
         const read = async () => {
           const { rows, total } = await readPage(reading, resource, query)
           return { rows: rows.map((row) => choiceOf(resource, row)), total }
