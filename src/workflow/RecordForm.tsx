@@ -35,6 +35,9 @@ export interface RecordFormProps {
   isReadOnly?: boolean
   canAddAnother?: boolean
   focusOn?: string
+  /** Inside the form, above its fields. */
+  above?: ReactNode
+  /** Beside the buttons. */
   notice?: ReactNode
   saveAs?: ResourceFormProps['saveAs']
   /** Paths of other resources whose records change with it. */

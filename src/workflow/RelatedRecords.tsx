@@ -34,7 +34,7 @@ interface RelatedRecordsProps {
   empty: string
   /** Values of an added record; without it nothing can be added. */
   adding?:
-    | (Pick<RecordFormProps, 'about' | 'hidden' | 'overrides' | 'notice'> & { initial(): FormValues })
+    | (Pick<RecordFormProps, 'about' | 'hidden' | 'overrides' | 'above'> & { initial(): FormValues })
     | undefined
   /** Beside the add button. */
   actions?: ReactNode
@@ -146,7 +146,7 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
               about={adding.about}
               hidden={adding.hidden ?? []}
               overrides={adding.overrides}
-              notice={adding.notice}
+              above={adding.above && <Box sx={{ mb: 4 }}>{adding.above}</Box>}
               touches={touches ?? []}
               canAddAnother
               onSaved={(_record, afterSave) => afterSave === 'save' && close()}

@@ -90,9 +90,7 @@ function Orders({ details: { visit, patient }, isClosed }: StepProps) {
       empty={translate('visits.no_orders')}
       actions={isClosed ? undefined : <OrderBySet visit={visit.id} />}
       touches={ofVisit}
-      adding={
-        isClosed ? undefined : { initial, about: visit.code, notice: <PatientLine patient={patient} /> }
-      }
+      adding={isClosed ? undefined : { initial, about: visit.code, above: <PatientLine patient={patient} /> }}
     />
   )
 }
@@ -117,7 +115,7 @@ function VisitServices({ details: { visit, patient }, isClosed }: StepProps) {
               initial,
               about: visit.code,
               overrides: serviceOverrides,
-              notice: <PatientLine patient={patient} />,
+              above: <PatientLine patient={patient} />,
             }
       }
     />

@@ -25,7 +25,7 @@ export function NotesOfVisit({ details: { visit, patient }, isClosed }: StepProp
               initial,
               about: `${visit.code}note`,
               hidden: histories,
-              notice: <PatientLine patient={patient} />,
+              above: <PatientLine patient={patient} />,
             }
       }
       touches={['visits']}

@@ -34,7 +34,7 @@ export function Entries({ bedside: { visit }, path, title, moment, columns, empt
               about: visit.code,
               hidden: ofCorrection,
               overrides: entryOverrides[path],
-              notice: <BedsidePatient />,
+              above: <BedsidePatient />,
             }
           : undefined
       }
