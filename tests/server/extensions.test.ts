@@ -1,9 +1,10 @@
 /** Fields that an installation adds to a shipped catalogue: apart from its schema file. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Declaration, field } from '#schemas/kit/define.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { nameOf } from '#schemas/kit/resource.ts'
+import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/connection.ts'
 import { connectDesigns, loadAppliedDesigns, retiredWith } from '#src/server/designs/connect-designs.ts'
 import { migrate } from '#src/server/migration/migrate.ts'
@@ -104,6 +105,87 @@ it('names what an extension can’t say', async () => {
   ])
 })
 
+const draftWith = async (more: object) => ({
+  ...(await call('GET', `designs/${name}`)).body.data.declaration,
+  ...more,
+})
+const stored = () =>
+  database.db.selectFrom('designs').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+
+it.each([
+  { form: [null] },
+  { form: null },
+  { retired: [1] },
+  { retired: [null] },
+  { retired: null },
+  { list: { columns: [], filters: 5 } },
+  { fields: { added_a: null } },
+])('explains the mistake of a draft with %j', async (more) => {
+  const judged = await call('POST', 'designs/judge', { declaration: await draftWith(more) })
+  expect(judged.body.data?.problems, judged.text).toEqual([
+    { text: 'must be an object with the fields, list, form and retired names of an extension' },
+  ])
+})
+
+it.each([
+  { fields: { added_a: { kind: 'text' } } },
+  { fields: { added_a: { label: { en: 5 } } } },
+  { fields: { added_a: null } },
+  { fields: undefined },
+  { fields: 'x' },
+])('lists a draft with %j', async (more) => {
+  const { version, draft } = await stored()
+  const saved = await call('PUT', `designs/${name}`, { version, declaration: await draftWith(more) })
+  expect(saved.status, saved.text).toBe(200)
+  const list = await call('GET', 'designs')
+  expect(list.body.data?.designs, list.text).toMatchObject([{ name, extends: true, overlaps: [] }])
+  await database.db.updateTable('designs').set({ draft }).where('name', '=', name).execute()
+})
+
+it('lists a draft that can’t be read by its name', async () => {
+  const { draft } = await stored()
+  await database.db.updateTable('designs').set({ draft: 'no JSON' }).execute()
+  const list = await call('GET', 'designs')
+  expect(list.body.data?.designs, list.text).toMatchObject([{ name, label: { kh: name, en: name } }])
+  await database.db.updateTable('designs').set({ draft }).execute()
+})
+
+it('applies no draft that is saved during its migration', async () => {
+  await save({ added_room: room, added_is_paid: isPaid, added_note: field.text({ label: label('Note') }) })
+  const { version, applied } = await stored()
+  const applying = await database.db.transaction().execute(async (trx) => {
+    await takeAdvisoryLock(trx, advisoryLock.MIGRATION)
+    const requests = [version, version + 1].map((requested) =>
+      call('POST', `designs/${name}/apply`, { version: requested }),
+    )
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(database.db)
+      expect(rows.length).toBeGreaterThan(0)
+    })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await save({ added_room: { ...room, required: true } })
+    return requests
+  })
+  const answers = await Promise.all(applying)
+  expect(answers.map(({ body }) => body.code)).toEqual(['VERSION_CONFLICT', 'VERSION_CONFLICT'])
+  expect((await stored()).applied).toBe(applied)
+})
+
+it.each([
+  { retired: 5 },
+  { retired: {} },
+  { retired: null },
+  { retired: [5] },
+  { fields: 'abc' },
+  { fields: { Bad: { kind: 'text' } } },
+  { list: { columns: [], filters: 5 } },
+])('starts although an applied extension has %j, and reports it', async (more) => {
+  const text = JSON.stringify(await draftWith(more))
+  const { setAside } = await connectDesigns(shipped, [{ name, text }])
+  expect(setAside).toMatchObject([{ name, problems: [expect.stringContaining(name)] }])
+})
+
 /** The registry of a start whose shipped catalogue has other fields than today. */
 const startWith = async (change: (one: Declaration) => Declaration[]) => {
   const declarations = shipped.flatMap((one) => (nameOf(one.path) === name ? change(one) : [one]))
@@ -155,4 +237,22 @@ it('retires a field with its values, and is removed only without any', async () 
   const refused = await call('POST', `designs/${name}/remove`, { version })
   expect(refused.body).toMatchObject({ success: false, code: 'DESIGN_REFUSED' })
   expect(refused.text).toContain('have a value')
+})
+
+it('is removed after its required fields with defaults are optional and empty', async () => {
+  const optional = field.boolean({ label: label('Paid') })
+  await save({ added_room: room, added_is_paid: optional }, { retired: [] })
+  const applied = await apply()
+  expect(applied.status, applied.text).toBe(200)
+  const remove = async () => call('POST', `designs/${name}/remove`, { version: (await stored()).version })
+  const { problems } = (await remove()).body.data
+  expect(problems).toContainEqual(
+    expect.stringMatching(/added_is_paid: .* make it optional, apply, and empty it in those records first$/),
+  )
+  for (const { id } of (await call('GET', at)).body.data) {
+    const emptied = await call('PUT', `${at}/${id}`, { added_room: null, added_is_paid: null })
+    expect(emptied.status, emptied.text).toBe(200)
+  }
+  const removed = await remove()
+  expect(removed.status, removed.text).toBe(200)
 })

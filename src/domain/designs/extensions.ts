@@ -46,12 +46,6 @@ export const newExtension = ({ path, singular, label, icon }: Declaration): Exte
   form: [{ title: sectionTitle, rows: [] }],
 })
 
-/** Names of all fields that have been applied once, also those that are hidden now. */
-export const localFieldsOf = ({ fields, retired = [] }: Extension): string[] => [
-  ...Object.keys(fields ?? {}),
-  ...retired,
-]
-
 const options: ReadonlySet<string> = new Set<keyof Extension>([
   'extends',
   'path',
@@ -67,6 +61,15 @@ const options: ReadonlySet<string> = new Set<keyof Extension>([
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Names of all fields that have been applied once, also those that are hidden now. The declaration
+ * may have any mistake.
+ */
+export const localFieldsOf = ({ fields, retired }: { fields?: unknown; retired?: unknown }): string[] =>
+  [...(isObject(fields) ? Object.keys(fields) : []), ...(Array.isArray(retired) ? retired : [])].filter(
+    (name) => typeof name === 'string' && /^added_[a-z0-9_]+$/.test(name),
+  )
 
 /** Names of fields anywhere in a condition, which may still have mistakes. */
 function namesIn(condition: unknown): string[] {
@@ -112,10 +115,13 @@ export function extensionProblems(extension: Extension): string[] {
     Object.values(fields).every(isObject) &&
     isObject(list) &&
     Array.isArray(list.columns) &&
+    (list.filters === undefined || Array.isArray(list.filters)) &&
     Array.isArray(form) &&
-    form.every(({ rows }) => Array.isArray(rows)) &&
-    Array.isArray(retired)
-  if (!isWhole) return [`${name}: must be an object with the fields, list and form of an extension`]
+    form.every((section) => isObject(section) && Array.isArray(section.rows)) &&
+    Array.isArray(retired) &&
+    retired.every((field) => typeof field === 'string')
+  if (!isWhole)
+    return [`${name}: must be an object with the fields, list, form and retired names of an extension`]
   const own = new Set(Object.keys(fields))
   return [
     ...Object.keys(extension)
@@ -158,19 +164,23 @@ export function extended(shipped: Declaration, extension: Extension): Declaratio
 }
 
 /** The declaration with all columns of an unused extension kept. */
-export const keepingLocal = (shipped: Declaration, extension: Extension): Declaration => ({
+export const keepingLocal = (shipped: Declaration, added: readonly string[]): Declaration => ({
   ...shipped,
-  retired: [...(shipped.retired ?? []), ...localFieldsOf(extension)],
+  retired: [...(shipped.retired ?? []), ...added],
 })
 
-/** Fields of the shipped catalogue that have the name or the label of an added one. */
-export function overlapping(shipped: Declaration, { fields }: Extension): string[] {
-  return Object.entries(fields).flatMap(([name, { label }]) => {
+/**
+ * Fields of the shipped catalogue that have the name or the label of an added one. The extension
+ * may be a draft with mistakes.
+ */
+export function overlapping(shipped: Declaration, { fields }: { fields?: unknown }): string[] {
+  return Object.entries(isObject(fields) ? fields : {}).flatMap(([name, added]) => {
+    const { kh, en } = isObject(added) && isObject(added.label) ? added.label : {}
     const same = Object.entries(shipped.fields).find(
       ([other, field]) =>
         other === name.slice(addedPrefix.length) ||
-        field.label.en.toLowerCase() === label.en.toLowerCase() ||
-        field.label.kh === label.kh,
+        (typeof en === 'string' && field.label.en.toLowerCase() === en.toLowerCase()) ||
+        field.label.kh === kh,
     )
     return same ? [`${name}: the catalogue itself has the field '${same[0]}'`] : []
   })

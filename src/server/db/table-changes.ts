@@ -1,6 +1,7 @@
 /** Changes the columns of one table to their declaration, or explains why its rows prevent it. */
 import { sql, type Transaction } from 'kysely'
 import type { Table, TableColumn } from '#schemas/kit/table.ts'
+import { isLocal } from '#src/domain/designs/extensions.ts'
 import type { Tables } from './connection.ts'
 import { formulaSql } from './formula-sql.ts'
 import { dropChanged, markGenerated } from './generated-columns.ts'
@@ -158,6 +159,13 @@ async function changeStart({ trx }: Change, table: string, { name, startsAt }: T
   await run(trx, `select setval(${sequence}, greatest(nextval(${sequence}), ${startsAt}), false)`)
 }
 
+/** The end of a refusal to drop a field. Fields of an installation have no former names. */
+const howToKeep = (name: string) =>
+  isLocal(name)
+    ? 'its values are kept unseen while the extension lists it in retired; to drop it, make it ' +
+      'optional, apply, and empty it in those records first'
+    : `a renamed field needs was: ['${name}'], one that is to be kept unseen goes into retired`
+
 async function vanished(
   { trx, refuse, log }: Change,
   table: Table,
@@ -173,8 +181,7 @@ async function vanished(
   const rows = isDerived ? undefined : await rowsInWay(trx, table, `r.${column} is not null`)
   if (rows)
     return refuse(
-      `${table.resource}.${name}: is no longer declared, but ${rows} have a value; a ` +
-        `renamed field needs was: ['${name}'], one that is to be kept unseen goes into retired`,
+      `${table.resource}.${name}: is no longer declared, but ${rows} have a value; ` + howToKeep(name),
     )
   await run(trx, `alter table ${quoted(table.name)} drop column ${column}`)
   if (!isDerived) log(`column ${table.name}.${name} dropped; it was empty`)
@@ -228,8 +235,7 @@ export async function dropLinks(change: Change, table: Table, present: Present):
     const rows = await rowsInWay(change.trx, table, `r.id in (select owner_id from ${quoted(name)})`)
     if (rows)
       change.refuse(
-        `${table.resource}.${field}: is no longer declared, but ${rows} have references; a ` +
-          `renamed field needs was: ['${field}'], one that is to be kept unseen goes into retired`,
+        `${table.resource}.${field}: is no longer declared, but ${rows} have references; ` + howToKeep(field),
       )
     else {
       await run(change.trx, `drop table ${quoted(name)}`)

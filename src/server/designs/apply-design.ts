@@ -66,17 +66,29 @@ async function migrateWith(
   )
 }
 
+interface VersionedDesign {
+  name: string
+  version: number
+}
+
+/** @throws NOT_FOUND, VERSION_CONFLICT unless the stored version is the one that the caller read */
+async function loadVersion(db: Kysely<Tables>, { name, version }: VersionedDesign): Promise<StoredDesign> {
+  const stored = await loadDesign(db, name)
+  if (stored.version !== version) throw new AppError('VERSION_CONFLICT')
+  return stored
+}
+
 /** @throws NOT_FOUND, VERSION_CONFLICT, DESIGN_REFUSED with the sentences of the refusal */
 export async function applyDesign(
   context: ServerContext,
   actor: Actor,
-  { name, version }: { name: string; version: number },
+  design: VersionedDesign,
 ): Promise<StoredDesign> {
   const { db, clock, designs } = context
-  const { declaration } = await loadDesign(db, name)
+  const { name, version, declaration } = await loadVersion(db, design)
   await migrateWith(context, name, {
     connect: () => registryWith(context, declaration),
-    change: (trx) => markApplied(trx, { actor, clock, name, version }),
+    change: (trx) => markApplied(trx, { actor, clock, name, version, declaration }),
   })
   await designs.reload()
   return loadDesign(db, name)
@@ -100,10 +112,10 @@ async function countRows(db: Kysely<Tables>, name: string): Promise<number> {
 export async function removeDesign(
   context: ServerContext,
   actor: Actor,
-  { name, version }: { name: string; version: number },
+  design: VersionedDesign,
 ): Promise<void> {
   const { db, clock, designs } = context
-  const { applied } = await loadDesign(db, name)
+  const { name, version, applied } = await loadVersion(db, design)
   // The migration refuses to drop columns of an extension that have values.
   const count = applied && !isExtension(applied) ? await countRows(db, name) : 0
   if (count > 0) throw new AppError('DESIGN_ROWS', { params: { count } })

@@ -6,12 +6,12 @@ import { type Registry, readRegistry, SchemaError } from '#schemas/kit/registry.
 import { nameOf } from '#schemas/kit/resource.ts'
 import {
   addedPrefix,
-  type Extension,
   extended,
   isExtendable,
   isExtension,
   isLocal,
   keepingLocal,
+  localFieldsOf,
 } from '#src/domain/designs/extensions.ts'
 import { slowPattern } from '#src/domain/designs/patterns.ts'
 import { designName, designProblems, maxDesign, patternsOf } from '#src/domain/designs/rules.ts'
@@ -23,8 +23,8 @@ import { assertTargets } from './targets.ts'
 export interface SetAsideDesign {
   name: string
   problems: readonly string[]
-  /** Of an extension: the columns that its shipped catalogue keeps. */
-  extension?: Extension
+  /** Of an extension: the added fields whose columns its shipped catalogue keeps. */
+  kept?: readonly string[]
 }
 
 export interface Connected {
@@ -98,12 +98,12 @@ export function declarationsWith(
   setAside: readonly SetAsideDesign[],
 ): Declaration[] {
   const byName = new Map(used.map(({ name, declaration }) => [name, declaration]))
-  const kept = new Map(setAside.map(({ name, extension }) => [name, extension]))
+  const keptBy = new Map(setAside.map(({ name, kept }) => [name, kept]))
   const whole = shipped.map((declaration) => {
     const own = byName.get(nameOf(declaration.path))
     if (isExtension(own)) return extended(declaration, own)
-    const unused = kept.get(nameOf(declaration.path))
-    return unused ? keepingLocal(declaration, unused) : declaration
+    const kept = keptBy.get(nameOf(declaration.path))
+    return kept ? keepingLocal(declaration, kept) : declaration
   })
   return [...whole, ...used.map(({ declaration }) => declaration).filter((one) => !isExtension(one))]
 }
@@ -154,7 +154,7 @@ export async function connectDesigns(
     const one = declaration && { name: design.name, declaration }
     const refusals = one ? targetProblems(shipped, one) : problems
     if (one && refusals.length === 0) used.push(one)
-    else setAside.push({ name: design.name, problems: refusals, ...extensionIn(design) })
+    else setAside.push({ name: design.name, problems: refusals, ...keptFrom(design) })
   }
   for (;;) {
     try {
@@ -163,26 +163,26 @@ export async function connectDesigns(
       await assertStartable(registry)
       return { registry, names: new Set(used.map(({ name }) => name)), setAside }
     } catch (error) {
-      if (!(error instanceof SchemaError) || used.length === 0) throw error
-      const { problems } = error
+      if (used.length === 0) throw error
+      const problems = error instanceof SchemaError ? error.problems : [`can’t be used: ${String(error)}`]
       const named = used.filter(({ name }) => problems.some((problem) => isAbout(name, problem)))
       const wrong = named.length > 0 ? named : used
       for (const { name, declaration } of wrong)
         setAside.push({
           name,
           problems: problems.filter((problem) => named.length === 0 || isAbout(name, problem)),
-          ...(isExtension(declaration) ? { extension: declaration } : {}),
+          ...(isExtension(declaration) ? { kept: localFieldsOf(declaration) } : {}),
         })
       used = used.filter((design) => !wrong.includes(design))
     }
   }
 }
 
-/** The extension in a stored text, as far as it can be read. */
-export function extensionIn({ text }: AppliedDesign): { extension?: Extension } {
+/** The added fields of an extension in a stored text, as far as it can be read. */
+function keptFrom({ text }: AppliedDesign): { kept?: readonly string[] } {
   try {
     const declaration: unknown = JSON.parse(text)
-    return isExtension(declaration) ? { extension: declaration } : {}
+    return isExtension(declaration) ? { kept: localFieldsOf(declaration) } : {}
   } catch {
     return {}
   }
@@ -191,7 +191,7 @@ export function extensionIn({ text }: AppliedDesign): { extension?: Extension } 
 /** The tables of designs that are set aside are kept with their rows. */
 export const retiredWith = (setAside: readonly SetAsideDesign[]): readonly string[] => [
   ...retiredResources,
-  ...setAside.filter(({ extension }) => !extension).map(({ name }) => name),
+  ...setAside.filter(({ kept }) => !kept).map(({ name }) => name),
 ]
 
 /** The registry of an open database for tools, and the resources whose tables are only kept. */

@@ -50,12 +50,23 @@ function extensionOf(
   return { extends: true, overlaps: target ? overlapping(target, declaration) : [] }
 }
 
+/** What a draft says about itself. One that is unreadable has its name only, and hides no other. */
+function describeDraft(
+  row: Pick<Row, 'name' | 'draft'>,
+  shipped: readonly Declaration[],
+): Pick<DesignSummary, 'label' | 'icon' | 'extends' | 'overlaps'> {
+  try {
+    return { ...labelOf(row), ...extensionOf(row, shipped) }
+  } catch {
+    return { ...labelOf({ name: row.name, draft: '{}' }), extends: false, overlaps: [] }
+  }
+}
+
 export async function listDesigns({ db, designs }: ServerContext): Promise<DesignSummary[]> {
   const rows = await db.selectFrom('designs').selectAll().orderBy('name').execute()
   return rows.map((row) => ({
     name: row.name,
-    ...labelOf(row),
-    ...extensionOf(row, designs.shipped),
+    ...describeDraft(row, designs.shipped),
     state: stateOf(row),
     updated_at: row.updated_at,
     updated_by: row.updated_by,
@@ -129,27 +140,37 @@ export async function saveDraft(
   })
 }
 
-/** Marks the draft as applied, in the transaction of its migration. @throws VERSION_CONFLICT */
+interface VersionChange {
+  actor: Actor
+  clock: () => Date
+  name: string
+  version: number
+}
+
+/**
+ * Stores the declaration that was judged as applied, in the transaction of its migration.
+ * @throws VERSION_CONFLICT
+ */
 export async function markApplied(
   trx: Transaction<Tables>,
-  { actor, clock, name, version }: { actor: Actor; clock: () => Date; name: string; version: number },
+  { actor, clock, name, version, declaration }: VersionChange & { declaration: Declaration },
 ): Promise<void> {
-  const row = await lockDesign(trx, name)
-  assertVersion(row, version)
+  const applied = JSON.stringify(declaration)
   const at = clock().toISOString()
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('designs')
-    .set({ applied: row?.draft ?? null, version: version + 1, updated_at: at, updated_by: actor.username })
+    .set({ applied, version: version + 1, updated_at: at, updated_by: actor.username })
     .where('name', '=', name)
-    .execute()
-  const declaration = row?.draft ?? null
-  await record(trx, actor, at, { name, version: version + 1, action: 'apply', declaration })
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new AppError('VERSION_CONFLICT')
+  await record(trx, actor, at, { name, version: version + 1, action: 'apply', declaration: applied })
 }
 
 /** @throws VERSION_CONFLICT */
 export async function deleteDesign(
   trx: Transaction<Tables>,
-  { actor, clock, name, version }: { actor: Actor; clock: () => Date; name: string; version: number },
+  { actor, clock, name, version }: VersionChange,
 ): Promise<void> {
   const row = await lockDesign(trx, name)
   assertVersion(row, version)
