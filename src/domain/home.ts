@@ -43,6 +43,8 @@ export interface Course {
   key: 'visits' | 'in_patients' | 'occupancy' | 'money' | 'claims' | 'cutoff'
   as: 'number' | 'riel' | 'percent'
   value: number
+  /** Of a share: the number of beds it is a share of. */
+  beds?: number
   /** Its values of the last days, today last; empty if only the current value is known. */
   days: number[]
   to: string

@@ -66,6 +66,7 @@ it('match the summary, day by day', async () => {
   expect(course('occupancy')).toEqual(
     lain.map((count, at) => Math.round((count / (possible[at] ?? 1)) * 1000) / 10),
   )
+  expect(figures.get('occupancy')?.beds).toBe(possible.at(-1))
   expect(figures.get('visits')).toMatchObject({
     value: course('visits')?.at(-1),
     to: '/report/summary',

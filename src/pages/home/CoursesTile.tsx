@@ -22,6 +22,13 @@ export function CoursesTile({ title, courses }: { title: string; courses: readon
     const text = formatNumber(Math.round(value * 10) / 10, style)
     return as === 'percent' ? `${text} %` : text
   }
+  const figureOf = (course: Course) => {
+    const figure = textOf(course, course.value)
+    const { beds } = course
+    return beds === undefined
+      ? figure
+      : translate('home.of_beds', { figure, beds: formatNumber(beds, style) })
+  }
   return (
     <FigureGrid title={title} isWide>
       {courses.map((course) => (
@@ -30,7 +37,7 @@ export function CoursesTile({ title, courses }: { title: string; courses: readon
           to={course.to}
           icon={course.icon}
           name={translate(`home.trends.${course.key}`)}
-          figure={textOf(course, course.value)}
+          figure={figureOf(course)}
         >
           {course.days.length > 0 && <Trend course={course} textOf={(value) => textOf(course, value)} />}
         </FigureCell>

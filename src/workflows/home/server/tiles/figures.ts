@@ -39,10 +39,7 @@ const links: Readonly<Record<Key, readonly (readonly [permission: string | null,
     ['cashier_monthly_report', '/report/cashier-daily-report'],
     ['report_financial', '/report/financial'],
   ],
-  claims: [
-    ['list_claims', '/claims/list'],
-    ['report_summary', '/report/summary'],
-  ],
+  claims: [['list_claims', '/claims/list']],
   cutoff: [['list_active_periods', '/active-periods']],
 }
 
@@ -115,7 +112,7 @@ async function read({ context: { db, clock }, readScope, holds }: Viewer) {
     if (to === undefined || figures === null) return []
     const past = typeof figures === 'number' ? [] : figures
     const value = typeof figures === 'number' ? figures : (past.at(-1) ?? 0)
-    return [{ key, ...own, to, value, days: past }]
+    return [{ key, ...own, to, value, ...(key === 'occupancy' && { beds }), days: past }]
   })
 }
 
