@@ -30,7 +30,8 @@ const latin = letters(
   [0x2212],
   [0x2215],
 )
-const khmer = letters([0x20], [0x1780, 0x17ff], [0x19e0, 0x19ff], [0x200b, 0x200d], [0x25cc])
+/** Without signs of the lunar calendar and of divination. */
+const khmer = letters([0x20], [0x1780, 0x17dd], [0x17e0, 0x17e9], [0x200b, 0x200d], [0x25cc])
 
 const fonts = [
   ['@fontsource-variable/inter', 'inter-latin-wght-normal', 'inter', latin],
