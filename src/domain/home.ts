@@ -62,6 +62,8 @@ export interface Happening {
   what: { one: Label; many: Label }
   icon: string
   count: number
+  /** Path of the resource. */
+  path: string
   /** Text of the record; missing for several records. */
   record?: Label
   to: string

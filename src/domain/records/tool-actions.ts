@@ -1,8 +1,6 @@
 /** The tools for one record: its uses, versions, similar records, replacement and succession. */
 import * as z from 'zod/mini'
 import { comparedFields } from '#schemas/kit/duplicates.ts'
-import { revealsPatients } from '#schemas/kit/personal.ts'
-import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type AnsweredRow, answers, defineActions, recordNumber } from '../action.ts'
 import type { Comparison, PeekAnswer, Similar, Uses } from '../answers.ts'
@@ -14,8 +12,7 @@ const number = z.int().check(z.positive())
 const version = recordNumber.check(z.maximum(999_999_999))
 const values = z.record(z.string(), z.unknown())
 
-/** @param registry Of the server, which logs who sees persons; the browser needs none. */
-export function toolActions(resource: Resource, registry?: Registry) {
+export function toolActions(resource: Resource) {
   const { path, label, features, personal, effective } = resource
   const one = label.one.en.toLowerCase()
   const replacement = {
@@ -29,17 +26,12 @@ export function toolActions(resource: Resource, registry?: Registry) {
     answer: answers<RepointAnswer>(),
   } as const
 
-  const usesNamePersons = registry
-    ?.referrers(resource.name)
-    .some(({ resource: from }) => revealsPatients(from, registry))
-
   return defineActions(path, {
     uses: {
       summary: `List the references to a ${one}`,
       method: 'GET',
       at: ':id/uses',
       needs: ['list'],
-      namesPersons: usesNamePersons,
       answer: answers<Uses>(),
     },
     peek: {
@@ -47,7 +39,6 @@ export function toolActions(resource: Resource, registry?: Registry) {
       method: 'GET',
       at: ':id/peek',
       needs: ['list'],
-      namesPersons: usesNamePersons,
       answer: answers<PeekAnswer>(),
     },
     compare: {

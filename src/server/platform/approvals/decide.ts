@@ -40,11 +40,12 @@ export async function lockApprovals(
 }
 
 /** The error that names the earlier decision. */
-async function decidedAlready({ trx, context }: Writing, approval: Approval): Promise<AppError> {
+async function decidedAlready(writing: Writing, approval: Approval): Promise<AppError> {
   const { decided_by: by, code, decision } = approval
-  const users = context.registry.get('users')
+  const readScope = readScopeOf(writing)
+  const users = readScope.registry.get('users')
   const system: Label = { kh: 'ប្រព័ន្ធ', en: 'The system' }
-  const name = by === null ? system : (await loadTexts(trx, context.registry, users, [by])).get(by)
+  const name = by === null ? system : (await loadTexts(writing.trx, readScope, users, [by], true)).get(by)
   const params = { code, name: name ?? system, decision: approvalDecision[nameOf(decision)].label }
   return new AppError('APPROVAL_DECIDED', { params, data: { decision } })
 }

@@ -57,7 +57,7 @@ export async function loadRequestList(
   const hidden = hiddenFields(resource, holds)
   const where = sql.join(
     [
-      whereOf(others, { resource, registry, hidden, alias: 't' }),
+      whereOf(others, { registry, coverage: person.coverage, resource, hidden, alias: 't' }),
       conditionOf(box, readContext),
       ...(overdue ? [isOverdue(clock())] : []),
     ],

@@ -56,7 +56,7 @@ async function loadSubject(writing: Writing, { kind, subject }: ApprovalRequest)
   const stored = locked.get(subject.id)
   if (!stored || stored.deleted_at !== null)
     throw new AppError('RECORD_NOT_FOUND', { params: { id: subject.id } })
-  const text = subject.text ?? (await loadTexts(trx, registry, resource, [subject.id])).get(subject.id)
+  const text = subject.text ?? (await loadTexts(trx, readScope, resource, [subject.id], true)).get(subject.id)
   const page = resource.features.edit ? `/${resource.path}/update/${subject.id}` : null
   return {
     text: text ?? { kh: String(subject.id), en: String(subject.id) },

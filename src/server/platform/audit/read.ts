@@ -143,7 +143,8 @@ async function textsIn({ db, registry, coverage }: Trail, rows: readonly Stored[
   for (const name of new Set(rows.flatMap(({ resource }) => resource ?? []))) {
     const ids = rows.flatMap((row) => (row.resource === name && row.record_id) || [])
     const resource = registry.find(name)
-    if (resource) texts.set(name, await loadTexts(db, registry, resource, [...new Set(ids)], coverage))
+    if (resource)
+      texts.set(name, await loadTexts(db, { registry, coverage }, resource, [...new Set(ids)], true))
   }
   return texts
 }

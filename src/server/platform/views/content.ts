@@ -3,6 +3,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSortable } from '#schemas/kit/table.ts'
 import type { ViewContent } from '#src/domain/saved-view.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { whereOf } from '#src/server/records/resources/filter.ts'
 import { type Holds, hiddenFields } from '#src/server/records/resources/rows.ts'
@@ -15,10 +16,10 @@ export interface Reader {
 /** Maximum length of a filter, as JSON. */
 const maxFilterLength = 8000
 
-/** Whether the list would accept a filter from this user. */
+/** Checks that the list would accept a filter from this user; the condition is not used. */
 function fits(resource: Resource, { registry, holds }: Reader, filter: ViewContent['filter']) {
   const hidden = hiddenFields(resource, holds)
-  whereOf(filter, { resource, registry, hidden, alias: 't' })
+  whereOf(filter, { ...systemScope(registry), resource, hidden, alias: 't' })
 }
 
 const isReadable = ({ fields }: Resource, holds: Holds, name: string) => {

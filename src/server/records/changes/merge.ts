@@ -5,6 +5,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { RepointAnswer, Repointing } from '#src/domain/change-set.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isUniqueViolation } from '#src/server/http/failure.ts'
 import { permissionLabel } from '#src/server/http/permission-names.ts'
@@ -81,8 +82,12 @@ function assertClear({ clashes, missing: [permission] }: Repointing): void {
 }
 
 /** `Kampot → Kampong Speu` */
-async function loadLabel({ db, registry }: ServerContext, resource: Resource, ids: number[]) {
-  const texts = await loadTexts(db, registry, resource, ids)
+async function loadLabel(
+  { db, ...readScope }: ReadScope & Pick<ServerContext, 'db'>,
+  resource: Resource,
+  ids: number[],
+) {
+  const texts = await loadTexts(db, readScope, resource, ids, true)
   const names = (language: keyof Label) => ids.map((id) => texts.get(id)?.[language] ?? `#${id}`).join(' → ')
   return { kh: names('kh'), en: names('en') }
 }
@@ -101,7 +106,10 @@ export async function replaceRecord(
 ): Promise<RepointAnswer> {
   const { actor, reason, holds, isDryRun } = meta
   if (from.id === into.id) throw new AppError('MERGE_SELF')
-  const label = await loadLabel(context, resource, [from.id, into.id])
+  const label = await loadLabel({ ...readScopeOf({ context, actor }), db: context.db }, resource, [
+    from.id,
+    into.id,
+  ])
   const changeSet = { kind, resource, label }
   const run = writing(context, { actor, reason, changeSet }, async (own) => {
     const saving = { writing: own, holds }

@@ -36,7 +36,7 @@ export async function namedRecords(
   const { path } = resource
   const requested = [...new Set(ids)]
   const known = await loadVisibleIds({ db, ...readScope }, resource, requested)
-  const texts = await loadTexts(db, readScope.registry, resource, requested)
+  const texts = await loadTexts(db, readScope, resource, requested, true)
   return ids.map((id) =>
     known.has(id)
       ? { path, id, text: texts.get(id) ?? { kh: `#${id}`, en: `#${id}` } }

@@ -167,11 +167,12 @@ export function presentSet(
 
 /** The writes of records that the caller may list, in the order in which they happened. */
 export async function readSetRows(
-  { db, registry }: { db: Kysely<Tables>; registry: Registry },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   set: StoredSet,
   listed: readonly Resource[],
   [from, to]: readonly [number, number],
 ): Promise<{ rows: ChangeSetRow[]; total: number }> {
+  const { registry } = readScope
   const names = `{${listed.map(({ name }) => name).join()}}`
   const { rows } = await sql<{
     resource: string
@@ -186,7 +187,7 @@ export async function readSetRows(
   const texts = new Map<string, ReadonlyMap<number, Label>>()
   for (const name of new Set(rows.map(({ resource }) => resource))) {
     const ids = rows.filter(({ resource }) => resource === name).map(({ record_id }) => record_id)
-    texts.set(name, await loadTexts(db, registry, registry.get(name), ids))
+    texts.set(name, await loadTexts(db, readScope, registry.get(name), ids, true))
   }
   return {
     rows: rows.map(({ resource, record_id: id, action, version }) => ({

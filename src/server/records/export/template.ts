@@ -87,8 +87,7 @@ async function loadChoices(
   const fixed = kindOf(field).choices?.(field)
   if (fixed) return fixed.map((value) => kindOf(field).show(value, field, language))
   if (field.kind !== 'ref' || part !== undefined) return undefined
-  const { registry } = readScope
-  const target = registry.get(field.to)
+  const target = readScope.registry.get(field.to)
   const key = target.key[0] ?? 'id'
   const isActive = target.fields.is_active?.kind === 'boolean' ? sql` and is_active` : sql``
   const { rows } = await sql<{ id: number; code: unknown }>`
@@ -98,9 +97,10 @@ async function loadChoices(
   if (rows.length === 0 || rows.length > MAX_CHOICES) return undefined
   const texts = await loadTexts(
     db,
-    registry,
+    readScope,
     target,
     rows.map(({ id }) => Number(id)),
+    true,
   )
   return rows.map(({ id, code }) => choiceText(String(code), texts.get(Number(id))?.[language]))
 }

@@ -8,7 +8,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { isSide, scopeTarget } from '#schemas/kit/scope.ts'
 import { placeholders, templateFiller } from '#schemas/kit/template.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
-import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
+import type { Coverage } from '#src/domain/access/coverage.ts'
 import { inCoverageText, isBound } from '#src/server/access/coverage/read-scope.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 
@@ -33,6 +33,8 @@ function filler(template: string, parts: ReadonlyMap<string, TextOf>, language: 
 export class RowPlan {
   readonly columns: string[] = []
   readonly joins: string[] = []
+  /** Whether the texts depend on the reader, because they name people. */
+  dependsOnReader = false
   private readonly aliases = new Map<string, string>()
 
   /**
@@ -42,7 +44,7 @@ export class RowPlan {
   constructor(
     private readonly registry: Registry,
     private readonly prefix: string,
-    private readonly coverage: Coverage = everywhere,
+    private readonly coverage: Coverage,
   ) {}
 
   /** Selects an expression. Returns its index in the row. */
@@ -68,7 +70,9 @@ export class RowPlan {
    */
   readScope(resource: Resource, alias: string): number | undefined {
     const { registry, coverage } = this
-    if (!resource.personal || !isBound({ registry, coverage }, resource)) return undefined
+    if (!resource.personal || !resource.scope) return undefined
+    this.dependsOnReader = true
+    if (!isBound({ registry, coverage }, resource)) return undefined
     return this.column(`(${inCoverageText({ registry, coverage }, resource, alias)})`)
   }
 

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { isSide } from '#schemas/kit/scope.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { RowProblem } from '#src/domain/import/classify.ts'
 import { targetName } from '#src/domain/import/column-target.ts'
@@ -10,6 +11,7 @@ import { importTargets } from '#src/domain/import/columns.ts'
 import type { ImportRow, ImportRun, RowAction } from '#src/domain/import/import-actions.ts'
 import { type ReadSheet, rowName } from '#src/domain/import/layout.ts'
 import { columnLabel, referredKey } from '#src/domain/natural-key.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { errorSentence, fieldSentences } from '#src/server/http/messages.ts'
 import { loadTexts } from '../resources/text-of.ts'
@@ -149,7 +151,7 @@ export async function countRowsLike(db: Kysely<Tables>, query: RowsQuery): Promi
 
 /** A page of checked rows with their changes as texts. */
 export async function presentRows(
-  { db, registry, language }: Pick<Presenting, 'db' | 'registry' | 'language'>,
+  { db, language, ...readScope }: ReadScope & Pick<Presenting, 'db' | 'language'>,
   resource: Resource,
   { reading }: ImportRecord,
   query: RowsQuery,
@@ -160,7 +162,7 @@ export async function presentRows(
     where ${whereOf(query)}
     order by row_no offset ${query.from} limit ${query.to - query.from + 1}`.execute(db)
   const changed = rows.filter(({ action }) => action === 'changed')
-  const texts = await referenceTexts(db, resource, registry, changed)
+  const texts = await referenceTexts(db, resource, readScope, changed)
   const show = (name: string, value: unknown): string => {
     const field = resource.fields[name] as Field
     const known = texts.get(name)
@@ -207,7 +209,7 @@ export const inSheets = (problems: readonly RowProblem[], sheets: readonly ReadS
 async function referenceTexts(
   db: Kysely<Tables>,
   resource: Resource,
-  registry: Registry,
+  readScope: ReadScope,
   rows: readonly StagedRow[],
 ): Promise<Map<string, Map<number, Label>>> {
   const texts = new Map<string, Map<number, Label>>()
@@ -216,7 +218,8 @@ async function referenceTexts(
     const ids = new Set(
       rows.flatMap(({ before, after }) => [before?.[name] ?? [], after?.[name] ?? []].flat(2)),
     ) as Set<number>
-    texts.set(name, await loadTexts(db, registry, registry.get(field.to), [...ids]))
+    const target = readScope.registry.get(field.to)
+    texts.set(name, await loadTexts(db, readScope, target, [...ids], !isSide(resource, name)))
   }
   return texts
 }

@@ -14,12 +14,12 @@ type Reading = ReadScope & { db: Kysely<Tables> }
 
 /** Display texts of records by id; people whom the user does not see are not named. */
 export const readRecordTexts = (
-  { db, registry, coverage }: Reading,
+  { db, ...readScope }: Reading,
   resource: Resource,
   rows: Iterable<Row>,
 ): Promise<Map<number, Label>> => {
   const ids = [...rows].map(({ id }) => Number(id))
-  return loadTexts(db, registry, resource, ids, coverage)
+  return loadTexts(db, readScope, resource, ids, true)
 }
 
 /**

@@ -57,11 +57,11 @@ async function loadNumbers(
   which: Bulk['which'],
 ): Promise<number[]> {
   if ('ids' in which) return [...which.ids].sort((a, b) => a - b)
-  const { registry } = writing.context
+  const readScope = readScopeOf(writing)
   const hidden = hiddenFields(resource, holds)
-  const where = whereOf(which.filter, { resource, registry, hidden, alias: 't' })
+  const where = whereOf(which.filter, { ...readScope, resource, hidden, alias: 't' })
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${visibleRows(readScopeOf(writing), resource)} t where ${where}
+    select t.id from ${visibleRows(readScope, resource)} t where ${where}
     order by t.id limit ${maxBulk + 1} for update of t`.execute(writing.trx)
   const count = rows.length
   if (count > maxBulk) throw new AppError('BULK_TOO_MANY', { params: { limit: maxBulk } })

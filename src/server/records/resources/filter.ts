@@ -3,18 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import { type Field, field } from '#schemas/kit/fields/index.ts'
 import { isFiltered, offeredFor, ownFieldsOf } from '#schemas/kit/offered.ts'
-import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { isFilterable, searchColumn, searchedFields } from '#schemas/kit/table.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { likeText } from '../fields/operators.ts'
 import { bad, filterCondition, operand } from './filter-condition.ts'
+import { partlyHiddenFields, sidesOf } from './rows.ts'
 
-export interface FilterContext {
+export interface FilterContext extends ReadScope {
   resource: Resource
-  registry: Registry
   /** Fields the caller may not read; they are treated as unknown. */
   hidden: readonly string[]
   /** Alias of the resource's table. */
@@ -45,10 +45,25 @@ function fieldOf(name: string, { resource, hidden }: FilterContext): Field {
   throw new AppError('UNKNOWN_FIELD', { params: { field: name } })
 }
 
+/** That the reader sees both places of a record about people of two places. */
+function bothVisible(context: FilterContext): Condition[] {
+  const sides = sidesOf(context.resource, context.registry)
+  if (!sides) return []
+  const visible = sql`select v.id from ${visibleRows(context, sides.target)} v`
+  return sides.names.map((side) => {
+    const column = sql.ref(`${context.alias}.${side}`)
+    return sql`(${column} is null or ${column} in (${visible}))`
+  })
+}
+
 function condition(key: string, raw: unknown, context: FilterContext): Condition {
   const [name = ''] = key.split('__')
   const column = sql.ref(`${context.alias}.${name}`)
-  return filterCondition(key, raw, { ...context, name, field: fieldOf(name, context), column })
+  const own = filterCondition(key, raw, { ...context, name, field: fieldOf(name, context), column })
+  // A condition on a hidden text would reveal it letter by letter.
+  return partlyHiddenFields(context.resource, context).includes(name)
+    ? sql`(${sql.join([own, ...bothVisible(context)], sql` and `)})`
+    : own
 }
 
 /** Every word must occur in the record's search text. */

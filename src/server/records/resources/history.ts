@@ -79,7 +79,7 @@ async function mentioned(
     const own = fieldAdapterOf(field).textsOf
     const found = own
       ? await own(db, [...ids])
-      : await loadTexts(db, registry, registry.get(source), [...ids], coverage, !isSide(resource, name))
+      : await loadTexts(db, { registry, coverage }, registry.get(source), [...ids], !isSide(resource, name))
     texts.set(source, found)
   }
   return texts

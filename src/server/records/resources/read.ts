@@ -35,7 +35,7 @@ export async function readPage(
 ): Promise<{ rows: Row[]; total: number }> {
   const { db, registry, holds } = reading
   const hidden = hiddenFields(resource, holds)
-  const where = whereOf(filter, { resource, registry, hidden, alias: 't' })
+  const where = whereOf(filter, { ...reading, resource, hidden, alias: 't' })
   const { select, joins, read } = rowQuery(resource, reading)
   const table = visibleRows(reading, resource)
   const { join, by } = orderOf(resource, registry, sort.field)
@@ -65,7 +65,7 @@ export async function readIds(
 ): Promise<number[]> {
   const { db, registry, holds } = reading
   const hidden = hiddenFields(resource, holds)
-  const where = whereOf(filter, { resource, registry, hidden, alias: 't' })
+  const where = whereOf(filter, { ...reading, resource, hidden, alias: 't' })
   const { join, by } = orderOf(resource, registry, sort.field)
   const direction = sql.raw(sort.descending ? 'desc' : 'asc')
   const { rows } = await sql<{ id: number }>`

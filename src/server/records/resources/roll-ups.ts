@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { isKeptCheck } from '#schemas/kit/kept.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Check, Label } from '#schemas/kit/types.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { groupRollUps, type RollUpGroup, storeRollUps } from '#src/server/db/roll-up-sql.ts'
@@ -29,11 +30,8 @@ const keptChecks = (resource: Resource): Check[] =>
   resource.checks.filter((check) => isKeptCheck(resource, check))
 
 /** @throws CHECK_REFUSED with the first record that breaks a check on a roll-up */
-async function assertChecks(
-  { trx, context: { registry } }: Writing,
-  resource: Resource,
-  ids: readonly number[],
-): Promise<void> {
+async function assertChecks(writing: Writing, resource: Resource, ids: readonly number[]): Promise<void> {
+  const { trx } = writing
   for (const { when, must, message } of keptChecks(resource)) {
     const rule = `${when ? `${conditionSql(when)} and ` : ''}not ${conditionSql(must)}`
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(resource.table)}
@@ -41,7 +39,7 @@ async function assertChecks(
       order by id limit 1`.execute(trx)
     const id = rows[0] && Number(rows[0].id)
     if (id === undefined) continue
-    const texts = await loadTexts(trx, registry, resource, [id])
+    const texts = await loadTexts(trx, readScopeOf(writing), resource, [id], true)
     const record: Label = texts.get(id) ?? { kh: `#${id}`, en: `#${id}` }
     throw new AppError('CHECK_REFUSED', { params: { record, rule: message } })
   }

@@ -44,13 +44,33 @@ function partOf(place: RowPlace): RowPart {
 export const personalFields = ({ fields }: Pick<Resource, 'fields'>) =>
   Object.keys(fields).filter((name) => fields[name]?.pii)
 
+/** The fields of a record about people of two places that refer to them. */
+export function sidesOf(resource: Resource, registry: Registry) {
+  const { scope } = resource
+  const target = scopeTarget(resource, registry)
+  if (!target?.personal || scope?.also === undefined) return undefined
+  return { names: [scope.by, scope.also], target }
+}
+
+/** Personal fields that some rows hide, because the reader may see only one of the two places. */
+export function partlyHiddenFields(resource: Resource, readScope: ReadScope): string[] {
+  const sides = sidesOf(resource, readScope.registry)
+  return sides && isBound(readScope, sides.target) ? personalFields(resource) : []
+}
+
+/** Fields that must not order a list: hidden ones, also where only some rows hide them. */
+export const unsortableFields = (resource: Resource, reading: ReadScope & { holds: Holds }): string[] => [
+  ...hiddenFields(resource, reading.holds),
+  ...partlyHiddenFields(resource, reading),
+]
+
 /** Hides reasons in a record about people of two places from a reader who sees only one of them. */
-function hidePersonalFields({ scope, fields }: Resource, plan: RowPlan, registry: Registry): RowPart {
-  const target = scopeTarget({ scope, fields }, registry)
-  const also = scope?.also
-  if (!target || !scope || also === undefined) return () => undefined
-  const visible = [scope.by, also].map((name) => plan.readScope(target, plan.join('p', name, target)))
-  const personal = personalFields({ fields })
+function hidePersonalFields(resource: Resource, plan: RowPlan, registry: Registry): RowPart {
+  const sides = sidesOf(resource, registry)
+  if (!sides) return () => undefined
+  const { names, target } = sides
+  const visible = names.map((name) => plan.readScope(target, plan.join('p', name, target)))
+  const personal = personalFields(resource)
   return (row, raw) => {
     if (visible.some((place) => place !== undefined && raw[place] === false))
       for (const name of personal) row[name] = null

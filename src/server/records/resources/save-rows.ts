@@ -4,6 +4,7 @@ import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { ChildRows, Resource } from '#schemas/kit/resource.ts'
 import { areOwned } from '#schemas/kit/rows-of.ts'
 import type { RowValues } from '#schemas/kit/validate.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { changesOf } from './changes.ts'
@@ -82,7 +83,7 @@ function planOf(
 }
 
 async function assertCurrent(
-  { trx, context }: Writing,
+  writing: Writing,
   { rows, changed, field }: RowsPlan,
   inputRows: readonly RowValues[],
   current?: () => Promise<unknown>,
@@ -93,7 +94,7 @@ async function assertCurrent(
   })
   if (!stale) return
   const { id } = stale.stored
-  const texts = await loadTexts(trx, context.registry, rows.resource, [id])
+  const texts = await loadTexts(writing.trx, readScopeOf(writing), rows.resource, [id], true)
   throw new AppError('ROW_CONFLICT', {
     params: { record: texts.get(id) ?? `#${id}` },
     data: { field: `${field}.${stale.place}`, id, current: await current?.() },

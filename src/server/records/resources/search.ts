@@ -2,7 +2,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
-import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { searchColumn, searchedFields } from '#schemas/kit/table.ts'
@@ -35,7 +34,7 @@ const maxSimilar = 60
 /** Sorts after every text that starts with the preceding text. */
 const last = '\u{10ffff}'
 
-/** The search of one resource and the output of its records, built once. */
+/** The search of one resource and the output of its records. */
 interface Plan {
   resource: Resource
   /**
@@ -48,6 +47,7 @@ interface Plan {
   read(raw: Raw): { text: ReturnType<TextOf>; above?: ReturnType<TextOf>; code: string | null }
 }
 
+/** Plans that are the same for all readers. */
 const plans = new WeakMap<Resource, Plan>()
 
 /** The first part of the key that is a text of its own. */
@@ -59,10 +59,10 @@ function codeOf({ key, fields }: Resource): string | undefined {
   })
 }
 
-function planOf(resource: Resource, registry: Registry): Plan {
+function planOf(resource: Resource, { registry, coverage }: ReadScope): Plan {
   const known = plans.get(resource)
   if (known) return known
-  const plan = new RowPlan(registry, 'j')
+  const plan = new RowPlan(registry, 'j', coverage)
   const code = codeOf(resource)
   const text = plan.text(resource, 'p')
   const above = plan.path(resource, 'p')
@@ -78,7 +78,7 @@ function planOf(resource: Resource, registry: Registry): Plan {
       code: place === undefined ? null : String(raw[place] ?? ''),
     }),
   }
-  plans.set(resource, built)
+  if (!plan.dependsOnReader) plans.set(resource, built)
   return built
 }
 
@@ -157,7 +157,7 @@ export async function searchRecords(
   const words = [...new Set(key.split(' ').filter(Boolean))].slice(0, maxWords)
   const searched = resources
     .filter((resource) => searchedFields(resource).length > 0)
-    .map((resource) => planOf(resource, readScope.registry))
+    .map((resource) => planOf(resource, readScope))
   if (words.length === 0 || searched.length === 0) return []
   const requested = { code: toWesternDigits(text.trim()), key, words }
   const matching = async (match: typeof candidates) => {

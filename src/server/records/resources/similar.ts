@@ -48,7 +48,6 @@ export async function readSimilar(
   { id, values }: InputRecord,
 ): Promise<Similar[]> {
   const hidden = hiddenFields(resource, holds)
-  const { registry } = readScope
   const names = comparedFields(resource).filter((name) => !hidden.includes(name))
   const nonEmpty = names
     .map((name) => ({ name, key: keyOf(values[name]) }))
@@ -81,9 +80,10 @@ export async function readSimilar(
     .slice(0, maxResults)
   const texts = await loadTexts(
     db,
-    registry,
+    readScope,
     resource,
     found.map((one) => one.id),
+    true,
   )
   return found.map((one) => ({ ...one, text: texts.get(one.id) ?? { kh: '', en: '' } }))
 }

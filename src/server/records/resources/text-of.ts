@@ -1,25 +1,23 @@
 /** Display texts of records by id, for sentences and history. */
 import { type Kysely, sql } from 'kysely'
-import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
 
 /**
  * Texts of records, including deleted ones, by one statement. Unknown ids are missing.
- * @param coverage Of the reader: people whom the reader does not see are not named.
+ * @param readScope Of the reader: people whom the reader does not see are not named.
  * @param isPlaced As in `RowPlan.text`.
  */
 export async function loadTexts(
   db: Kysely<Tables>,
-  registry: Registry,
+  { registry, coverage }: ReadScope,
   resource: Resource,
   ids: readonly number[],
-  coverage: Coverage = everywhere,
-  isPlaced = true,
+  isPlaced: boolean,
 ): Promise<Map<number, Label>> {
   if (ids.length === 0) return new Map()
   const plan = new RowPlan(registry, 'j', coverage)

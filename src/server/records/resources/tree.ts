@@ -90,7 +90,7 @@ async function loadNodes(
 
 async function loadTreeNodes(place: Place, level: Resource, rows: readonly Raw[]): Promise<TreeNode[]> {
   const ids = rows.map(({ id }) => id)
-  const texts = await loadTexts(place.db, place.registry, level, ids)
+  const texts = await loadTexts(place.db, place, level, ids, true)
   return rows.map(({ id, ...row }) => ({
     level: level.name,
     id,
@@ -132,18 +132,18 @@ async function loadParents(
   parent: string,
   rows: readonly Raw[],
 ) {
-  const { registry } = readScope
   const ids = idList(rows.map(({ id }) => id))
   const { rows: links } = await sql<{ id: number; up: number | null }>`
     select id, ${sql.ref(parent)} as up from ${visibleRows(readScope, level)} t
     where id = any(${ids})`.execute(db)
   const field = level.fields[parent]
-  const target = field?.kind === 'ref' ? registry.get(field.to) : level
+  const target = field?.kind === 'ref' ? readScope.registry.get(field.to) : level
   const texts = await loadTexts(
     db,
-    registry,
+    readScope,
     target,
     links.flatMap(({ up }) => up ?? []),
+    true,
   )
   return new Map(links.map(({ id, up }) => [id, { above: texts.get(up ?? 0) }]))
 }

@@ -73,7 +73,7 @@ async function firstNames(reading: Reading, { path, field }: Use, id: number) {
         : sql`${sql.ref(`t.${field}`)} = ${id}`
     } order by t.id limit ${maxNames}`.execute(db)
   const ids = rows.map((row) => row.id)
-  const texts = await loadTexts(db, registry, from, ids)
+  const texts = await loadTexts(db, reading, from, ids, true)
   return ids.flatMap((one) => texts.get(one) ?? [])
 }
 

@@ -1,7 +1,9 @@
 /** Change sets: writes that belong together, their user, and their undo. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { revealsPatients } from '#schemas/kit/personal.ts'
 import { changeSetActions } from '#src/domain/change-set-actions.ts'
+import { auditList } from '#src/server/access/audit/lists.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -85,9 +87,14 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
         return { rows: sets.flatMap((set) => present(call, set) ?? []), total }
       },
       show: async (call) => {
+        const { reading } = call
         const set = await visibleSet(call)
-        const listed = listedBy(call.reading)
-        const { rows, total } = await readSetRows({ db, registry }, set, listed, call.range)
+        const listed = listedBy(reading)
+        const { rows, total } = await readSetRows(reading, set, listed, call.range)
+        const personal = new Set(
+          listed.filter((resource) => revealsPatients(resource, registry)).map(({ path }) => path),
+        )
+        auditList(context, call.request, { rows: rows.filter(({ path }) => personal.has(path)).length })
         return { ...presentOne(call, set), rows, total }
       },
       undo: async (call) => {

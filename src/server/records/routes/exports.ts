@@ -20,7 +20,7 @@ import { templateWorkbook } from '../export/template.ts'
 import { writeCsv } from '../export/write-csv.ts'
 import { reasonOf } from '../record-request.ts'
 import { parseJson, readFilter, readSort } from '../resources/list-query.ts'
-import { hiddenFields } from '../resources/rows.ts'
+import { unsortableFields } from '../resources/rows.ts'
 
 /** Maximum number of rows of a sheet, the same as of import. CSV has no limit. */
 const MAX_SHEET_ROWS = 100_000
@@ -70,7 +70,7 @@ export function exportRoutes(app: FastifyInstance, context: ServerContext): void
   ) => {
     const language = languageOf(request)
     const filter = readFilter(query.filter)
-    const sort = readSort(resource, query.sort, hiddenFields(resource, reading.holds))
+    const sort = readSort(resource, query.sort, unsortableFields(resource, reading))
     const requested = { filter, sort, columns: readColumns(query.columns) }
     const table = await exportTable(reading, resource, requested, language)
     const { format } = query

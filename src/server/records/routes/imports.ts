@@ -163,10 +163,10 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
         const { record, resource } = await ownImport(request, which.id)
         return readProblems(db, record, resource, languageOf(request))
       },
-      rows: async ({ request, which, query: { filter }, range: [from, to] }) => {
+      rows: async ({ request, reading, which, query: { filter }, range: [from, to] }) => {
         const { record, resource } = await ownImport(request, which.id)
         const query = { importId: record.id, ...readRowsFilter(filter), from, to }
-        const rows = await presentRows(presenting(request), resource, record, query)
+        const rows = await presentRows({ ...reading, language: languageOf(request) }, resource, record, query)
         const counted = query.actions.reduce((sum, action) => sum + (record.counts[action] ?? 0), 0)
         return { rows, total: query.same ? await countRowsLike(db, query) : counted }
       },

@@ -1,6 +1,9 @@
 /** Tools for one record: its uses, similar records, versions, replacement and successor. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { revealsPatients } from '#schemas/kit/personal.ts'
+import type { Uses } from '#src/domain/answers.ts'
 import { toolActions } from '#src/domain/records/tool-actions.ts'
+import { auditList } from '#src/server/access/audit/lists.ts'
 import { logView } from '#src/server/access/audit/views.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -19,6 +22,12 @@ import { compareVersions, versionBody } from '../resources/versions.ts'
 const revertLabel = (version: number) => ({ kh: String(version), en: String(version) })
 
 export function recordToolRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { registry } = context
+  const isPersonal = (path: string) => {
+    const resource = registry.findByPath(path)
+    return resource !== undefined && revealsPatients(resource, registry)
+  }
+
   for (const resource of context.registry.all) {
     const replace = (
       { request, reading, query }: Call<unknown, { mode: 'check' | 'commit' }>,
@@ -31,14 +40,25 @@ export function recordToolRoutes(app: FastifyInstance, context: ServerContext): 
         isDryRun: query.mode === 'check',
       })
 
+    /** Logs the names of persons among the records that refer to this one. */
+    const logNames = (request: FastifyRequest, record: number, { uses }: Uses) => {
+      const rows = uses.reduce((sum, { path, names }) => sum + (isPersonal(path) ? names.length : 0), 0)
+      auditList(context, request, { resource, record, rows })
+    }
+
     answerActions(app, context, {
-      group: toolActions(resource, context.registry),
+      group: toolActions(resource),
       handlers: {
-        uses: ({ reading, which }) => readUses(reading, resource, which.id),
+        uses: async ({ request, reading, which: { id } }) => {
+          const uses = await readUses(reading, resource, id)
+          logNames(request, id, uses)
+          return uses
+        },
         peek: async ({ request, reading, which: { id } }) => {
           const peek = await readPeek(reading, resource, id)
           if (!peek) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
           if (resource.personal) await logView(context, request, { resource, id })
+          logNames(request, id, peek)
           return peek
         },
         similar: ({ reading, body: { id, values } }) =>

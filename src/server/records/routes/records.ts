@@ -23,7 +23,7 @@ import { createKeptAnswers, type KeptAnswers } from '../resources/kept-answers.t
 import { type ListQuery, listQueryOf, readListQuery } from '../resources/list-query.ts'
 import { isOneStatement } from '../resources/one-statement.ts'
 import { loadHiddenFields, type Reading, readPage, readRecord } from '../resources/read.ts'
-import { hiddenFields } from '../resources/rows.ts'
+import { unsortableFields } from '../resources/rows.ts'
 import { createRecord, deleteRecord, presentRecord, restoreRecord, updateRecord } from '../resources/save.ts'
 
 function addRoutes(
@@ -45,7 +45,7 @@ function addRoutes(
   }
 
   const queryOf = ({ request, reading }: Pick<Call, 'request' | 'reading'>): ListQuery =>
-    readListQuery(resource, request.query as Record<string, unknown>, hiddenFields(resource, reading.holds))
+    readListQuery(resource, request.query as Record<string, unknown>, unsortableFields(resource, reading))
 
   const load = async (request: FastifyRequest, reading: Reading, query: ListQuery) => {
     const { rows, total } = await readPage(reading, resource, query)
@@ -76,7 +76,7 @@ function addRoutes(
 
       /** The same list, with the query in the body, so that no URL contains search texts. */
       query: async ({ request, reply, reading, body }) => {
-        const query = listQueryOf(resource, body, hiddenFields(resource, reading.holds))
+        const query = listQueryOf(resource, body, unsortableFields(resource, reading))
         const { rows, total } = await load(request, reading, query)
         setContentRange(reply, path, { from: query.from, count: rows.length, total })
         return rows

@@ -60,13 +60,13 @@ function grouped(rows: readonly Written[], listed: readonly Resource[], mine: bo
 }
 
 /** Labels of the named records, one statement per resource. */
-async function loadNames({ context }: Viewer, groups: readonly Group[]) {
+async function loadNames({ context, readScope }: Viewer, groups: readonly Group[]) {
   const single = groups.filter(({ records }) => records.size === 1)
   const resources = new Set(single.map(({ subject }) => subject))
   const texts = await Promise.all(
     [...resources].map(async (resource) => {
       const ids = single.filter((one) => one.subject === resource).map((one) => one.record_id)
-      return [resource.name, await loadTexts(context.db, context.registry, resource, ids)] as const
+      return [resource.name, await loadTexts(context.db, readScope, resource, ids, true)] as const
     }),
   )
   return new Map<string, ReadonlyMap<number, Label>>(texts)
@@ -108,6 +108,7 @@ export async function recentWrites(viewer: Viewer, mine: boolean): Promise<Happe
       by: mine ? null : nameOf(username),
       what: subject.label,
       icon: subject.icon,
+      path: subject.path,
       count: records.size,
       ...(record ? { record } : {}),
       to: isOne ? `/${subject.path}/update/${record_id}` : `/${subject.path}`,
@@ -163,6 +164,7 @@ export async function recentSets(viewer: Viewer, mine: boolean): Promise<Happeni
       by: mine ? null : nameOf(set.username),
       what: resource.label,
       icon: resource.icon,
+      path: resource.path,
       count: own.reduce((sum, { count }) => sum + count, 0),
       to: `/${resource.path}/changes`,
     }

@@ -92,7 +92,9 @@ export function writesOf({ name, resource: of, via, isMovable }: WrittenSource):
       const entries = await describeWrites({ ...reading, hidden }, resource, rows)
       const own = via.includes('id')
       const ids = [...new Set(rows.map(({ record_id }) => record_id))]
-      const texts = own ? new Map<number, Label>() : await loadTexts(db, registry, resource, ids, coverage)
+      const texts = own
+        ? new Map<number, Label>()
+        : await loadTexts(db, { registry, coverage }, resource, ids, true)
       return entries.map((entry, index) => {
         const { record_id, moment, owner } = rows[index] as Row
         const about = texts.get(record_id)

@@ -1,5 +1,6 @@
 /** Requests about an invoice that another user decides (domain 1.8, 2.5). */
 
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type ApprovalRequest, requestApproval } from '#src/server/platform/approvals/request.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -30,12 +31,13 @@ type About = Pick<ApprovalRequest, 'amountBefore' | 'amountAfter' | 'details'>
 
 /** The names of the present and the requested payment type, for the approver. */
 async function loadPayers(
-  { trx, context }: Writing,
+  writing: Writing,
   { payment_type_id: present }: Stored<'invoices'>['values'],
   next: number,
 ) {
-  const { registry } = context
-  const texts = await loadTexts(trx, registry, registry.get('payment-types'), [Number(present), next])
+  const readScope = readScopeOf(writing)
+  const types = readScope.registry.get('payment-types')
+  const texts = await loadTexts(writing.trx, readScope, types, [Number(present), next], true)
   return { from: texts.get(Number(present)), to: texts.get(next) }
 }
 

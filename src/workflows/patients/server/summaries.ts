@@ -1,6 +1,7 @@
 /** Summaries of patients for the finder, duplicate candidates, merges and households. */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
+import { everywhere } from '#src/domain/access/coverage.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -23,9 +24,12 @@ interface Plan {
   above: TextOf | undefined
 }
 
-/** Village with the places above it; the SQL text is built once per registry. */
+/**
+ * Village with the places above it. The SQL text is built once per registry: places are no personal
+ * data, so their texts are the same for all readers.
+ */
 function placePlan(registry: Registry): Plan {
-  const plan = new RowPlan(registry, 'v')
+  const plan = new RowPlan(registry, 'v', everywhere)
   const villages = registry.get('villages')
   const alias = plan.join('p', 'village_id', villages)
   const village = plan.text(villages, alias)
