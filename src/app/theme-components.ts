@@ -58,7 +58,16 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
       defaultProps: { size: 'small' },
       styleOverrides: {
         paper: floating,
-        option: { fontSize: 14, minHeight: 34, ...tall },
+        option: {
+          fontSize: 14,
+          minHeight: 34,
+          ...tall,
+          // The option that Enter chooses. MUI's own colour is pale, and absent on touch screens.
+          '&.Mui-focused.MuiAutocomplete-option': {
+            backgroundColor: colour.primarySoft,
+            boxShadow: `inset 3px 0 ${colour.primary}`,
+          },
+        },
         // The same height as the text inputs beside it.
         root: {
           '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { Language } from '#schemas/kit/types.ts'
@@ -42,6 +42,7 @@ async function open(path: string, language: Language = 'en') {
     'GET /api/schema/menu': () => answer(menu),
     'GET /api/home': () => answer([]),
     'GET /api/schema/setting/secrets': () => failure(403, 'FORBIDDEN', 'No.'),
+    'GET /api/schema/setting/limited': () => failure(429, 'TOO_MANY_REQUESTS', 'Too many.'),
     'GET /api/schema/setting/broken': () => failure(500, 'INTERNAL', 'Broken.'),
     'GET /api/refused': () => failure(409, 'UNIQUE', { code: ['Taken.', 'Twice.'] }),
     'GET /api/icons/mdi.json': () => Response.json({ prefix: 'mdi', icons: {} }),
@@ -90,6 +91,15 @@ test('a server error shows its request number and a link', async () => {
   expect(await screen.findByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
   expect(screen.getByText('Request number: r-1')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('too many requests are no server error: the page says to wait, and retries', async () => {
+  await open('/en/setting/limited')
+  expect(await screen.findByRole('heading', { name: 'Too many requests' })).toBeVisible()
+  expect(screen.getByText(/Wait a minute, then try again/)).toBeVisible()
+  stubNetwork({ 'GET /api/schema/setting/limited': () => failure(404, 'NOT_FOUND', 'No.') })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
 test('when signed in, the sign-in page redirects home', async () => {
@@ -152,4 +162,18 @@ test('the account menu shows user and roles and signs out', async () => {
   expect(await screen.findByText('administrator')).toBeVisible()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }))
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+})
+
+test('letters typed before the palette is ready go into its box, not to the page', async () => {
+  await open('/en/not-found')
+  // The third is a Khmer letter, the fourth a Khmer key of two characters.
+  for (const key of ['Control+k', 'n', 'e', 'Backspace', 'ច', 'ុំ']) {
+    const [, modifier, letter = key] = /^(?:(Control)\+)?(.+)$/.exec(key) ?? []
+    fireEvent.keyDown(document.body, { key: letter, code: '', ctrlKey: modifier !== undefined })
+  }
+  const box = await screen.findByRole('combobox', { name: 'Page, record or action' })
+  expect(box).toHaveValue('nចុំ')
+  await waitFor(() => expect(box).toHaveFocus())
+  await userEvent.keyboard('x')
+  expect(box).toHaveValue('nចុំx')
 })

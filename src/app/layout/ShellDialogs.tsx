@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useShortcut } from '#src/ui/useShortcut.ts'
+import { TypeAhead } from '../palette/TypeAhead.tsx'
 
 const loadPalette = () => import('../palette/CommandPalette.tsx')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
@@ -33,11 +34,20 @@ export function ShellDialogs({ open, onOpen }: ShellDialogsProps) {
     const timer = setTimeout(preparePalette, quietTime)
     return () => clearTimeout(timer)
   }, [])
-  const close = () => onOpen(undefined)
+  const close = useCallback(() => onOpen(undefined), [onOpen])
+  const typed = useRef('')
   return (
-    <Suspense>
-      {open === 'palette' && <CommandPalette onClose={close} onShortcuts={() => onOpen('shortcuts')} />}
-      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-    </Suspense>
+    <>
+      {open === 'palette' && (
+        <Suspense fallback={<TypeAhead text={typed} onClose={close} />}>
+          <CommandPalette typed={typed} onClose={close} onShortcuts={() => onOpen('shortcuts')} />
+        </Suspense>
+      )}
+      {open === 'shortcuts' && (
+        <Suspense>
+          <ShortcutsDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
   )
 }

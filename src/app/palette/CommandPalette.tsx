@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { abilitiesQuery } from '#src/client/abilities.ts'
 import { pathIn } from '#src/client/language.ts'
@@ -25,18 +25,24 @@ export function preparePaletteData(): void {
 }
 
 interface CommandPaletteProps {
+  /** The text that was typed before the palette was ready; it is used once. */
+  typed: RefObject<string>
   onClose: () => void
   onShortcuts: () => void
 }
 
 /** Searches pages, actions and records from anywhere (Ctrl+K). */
-export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ typed, onClose, onShortcuts }: CommandPaletteProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 600px)', { noSsr: true })
   const [searchText, setSearchText] = useState('')
   const [pointed, setPointed] = useState<string>()
+  useLayoutEffect(() => {
+    if (typed.current) setSearchText(typed.current)
+    typed.current = ''
+  }, [typed])
   const { sections, records, searched } = useSections(searchText, onShortcuts)
   const options = sections.flatMap((section) => section.options)
   const active = options.find(({ id }) => id === pointed) ?? options[0]
