@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { careType } from '#schemas/codes/care-type.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import type { ClaimFacts, WrittenOffFact } from '#src/workflows/claims/domain/checks/facts.ts'
-import { judge, rules } from '#src/workflows/claims/domain/checks/judge.ts'
+import { judge, rules, textOf } from '#src/workflows/claims/domain/checks/judge.ts'
 import { isExhausted } from '#src/workflows/claims/domain/checks/other-claims.ts'
 import { fixLink, readinessOf } from '#src/workflows/claims/domain/checks/readiness.ts'
 import { benefit, clean, diagnosis, service } from '#tests/support/claim-facts.ts'
@@ -165,6 +165,15 @@ describe('checks of claims', () => {
       code: isFinal ? 'C01' : 'C02',
       text: { en: expect.stringMatching(/CL26-0000003 \(Duplicate claim\)/) },
     })
+  })
+
+  it('a text without its codes is a complete sentence in both languages', () => {
+    const incomplete = /\b(for|of|from|to|by|than|that|with)([:.]?$| (does|is|than|with)\b)|[:៖(]\s*$| {2}|\{/
+    const broken = rules
+      .map(({ code }) => textOf(code))
+      .filter(({ en, kh }) => incomplete.test(en) || /(សម្រាប់|នៃ|ពី)\s*[៖។]?( |$)|[៖(]\s*$|\{/.test(kh))
+    expect(broken).toEqual([])
+    expect(textOf('S06').en).toBe('A required form is missing.')
   })
 
   it('readiness counts the missing parts, and says when it is too late', () => {

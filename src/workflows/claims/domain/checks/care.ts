@@ -104,7 +104,7 @@ export const careRules: readonly Rule[] = [
     code: 'S06',
     severity: 'blocking',
     fix: 'form',
-    text: label('ខ្វះទម្រង់ដែលត្រូវមានសម្រាប់៖ {what}', 'The form is missing for: {what}'),
+    text: label('ខ្វះទម្រង់ដែលត្រូវមាន (សម្រាប់ {what})។', 'A required form is missing (for {what}).'),
     finds: ({ visit, cases }) =>
       missingEvidence([...visit.evidence, ...cases.flatMap(({ evidence }) => evidence)]).map(
         ({ what }) => what,
@@ -151,8 +151,8 @@ export const careRules: readonly Rule[] = [
     severity: 'blocking',
     fix: 'visit',
     text: label(
-      'គ្មានសេវាណាក្នុងការមកពិនិត្យនេះ ដែលអត្ថប្រយោជន៍ {what} ត្រូវការ។',
-      'The visit has none of the services that benefit {what} needs.',
+      'គ្មានសេវាណាក្នុងការមកពិនិត្យនេះ ដែលអត្ថប្រយោជន៍ត្រូវការ ({what})។',
+      'The visit has none of the services that a benefit needs ({what}).',
     ),
     finds: ({ cases, services }) =>
       codesOf(

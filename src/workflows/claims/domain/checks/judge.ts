@@ -41,6 +41,6 @@ export const isForPayer = ({ code }: Pick<Finding, 'code'>): boolean =>
 /** The text of a check, independent of its findings. */
 export function textOf(code: string): Rule['text'] {
   const { kh = '', en = '' } = rules.find((rule) => rule.code === code)?.text ?? {}
-  const open = (sentence: string) => sentence.replace(/[:៖]?\s*\(?\{what\}\)?/, '')
+  const open = (sentence: string) => sentence.replace(/\s*\([^)]*\{what\}\)|[:៖]?\s*\{what\}/, '')
   return { kh: open(kh), en: open(en) }
 }

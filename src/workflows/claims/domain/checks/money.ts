@@ -82,7 +82,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'M01',
     severity: 'blocking',
     fix: 'claim',
-    text: label('ចំនួនទឹកប្រាក់នៃ {what} មិនស្មើតម្លៃគុណចំនួន។', 'The amount of {what} does not equal rate × quantity.'),
+    text: label('ចំនួនទឹកប្រាក់មិនស្មើតម្លៃគុណចំនួន ({what})។', 'An amount does not equal rate × quantity ({what}).'),
     finds: ({ cases }) =>
       codesOf(cases, ({ rate, quantity, amount }) => rate !== null && rate * quantity !== amount),
   },
@@ -110,7 +110,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'M04',
     severity: 'blocking',
     fix: 'discharge',
-    text: label('ចំនួនថ្ងៃនៃ {what} លើសចំនួនថ្ងៃសម្រាក។', 'More days of {what} than the length of stay.'),
+    text: label('ចំនួនថ្ងៃលើសចំនួនថ្ងៃសម្រាក ({what})។', 'More days than the length of stay ({what}).'),
     finds: ({ cases, visit }) =>
       codesOf(
         cases,

@@ -44,8 +44,8 @@ export const otherClaimRules: readonly Rule[] = [
     severity: 'warning',
     fix: 'visit',
     text: label(
-      'ពិគ្រោះជំងឺក្រៅក្នុង 24 ម៉ោងក្រោយចេញពី {what} ដោយរោគវិនិច្ឆ័យដដែល។',
-      'Outpatient visit within 24 hours of discharge from {what} with the same diagnosis.',
+      'ពិគ្រោះជំងឺក្រៅដោយរោគវិនិច្ឆ័យដដែល ក្នុង 24 ម៉ោងក្រោយចេញពីមន្ទីរពេទ្យ ({what})។',
+      'Outpatient visit with the same diagnosis within 24 hours of discharge ({what}).',
     ),
     finds: ({ just_left }) => just_left,
   },
