@@ -170,6 +170,7 @@ it(
     const { user } = await openConsole(app, { path: '/visits/ward-board', token })
     const board = await screen.findByRole('list', { name: 'Ward board' })
     const [bed] = within(board).getAllByRole('listitem')
+    expect(screen.getByText('1 of 2 usable beds occupied')).toBeVisible()
     expect(bed).toHaveTextContent(/39\.4 °C.*Triage \d/)
     expect(bed).toHaveTextContent('Allergy: Amoxicillin')
     expect(within(bed as HTMLElement).getByRole('img', { name: 'Above the reference range' })).toBeVisible()
@@ -177,6 +178,37 @@ it(
     expect(await screen.findByRole('heading', { name: /^Bedside record/ })).toBeVisible()
     const { rows } = await sql`select id from visits where id = ${id} and bed_id is not null`.execute(db)
     expect(rows).toHaveLength(1)
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'the board opens with the ward that the user chose last, and counts patients without a bed',
+  async () => {
+    const { db } = app.context
+    const { rows } = await sql<{ id: number }>`insert into wards (health_facility_id, code, name_kh,
+        name_en, type, standard_ward_id, is_active)
+      select health_facility_id, 'VW-SUR', 'SUR', 'Surgery', type, standard_ward_id, true
+      from wards where id = ${fixture.ward} returning id`.execute(db)
+    await sql`insert into ward_beds (ward_id, bed_no, status)
+      values (${rows[0]?.id}, '7', 1), (${rows[0]?.id}, '8', 4)`.execute(db)
+    const { id } = await fixture.visit()
+    const encounter = {
+      visit_id: id,
+      diagnoses: [1, 4].map((kind) => ({ diagnosis_id: fixture.diagnosis, kind })),
+    }
+    await fixture.call('POST', 'visits/encounters', encounter)
+    const admitted = await fixture.take('admit', id, { ward_id: Number(rows[0]?.id) })
+    expect(admitted.status, admitted.text).toBe(200)
+    const token = await app.login([...visitPermissions, 'list_patients', 'list_wards'])
+    const open = () => openConsole(app, { path: '/visits/ward-board', token })
+    const { user, unmount } = await open()
+    await user.click(await screen.findByRole('combobox', { name: 'Ward' }))
+    await user.click(await screen.findByRole('option', { name: 'Surgery' }))
+    await screen.findByText('0 of 1 usable beds occupied · 1 patient without a bed')
+    unmount()
+    await open()
+    expect(await screen.findByRole('combobox', { name: 'Ward' })).toHaveTextContent('Surgery')
   },
   TEST_TIMEOUT,
 )

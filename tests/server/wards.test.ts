@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gender } from '#schemas/codes/gender.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { bedStatus } from '#src/workflows/visits/domain/beds.ts'
-import { dayOfStay, occupancy } from '#src/workflows/wards/domain/board.ts'
+import { bedUse, dayOfStay } from '#src/workflows/wards/domain/board.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
@@ -38,7 +38,7 @@ it('shows who lies in a bed, and after a move the bed they left waits for cleani
       patient: expect.objectContaining({ id: patient_id }),
     }),
   ])
-  expect(occupancy(before.beds, before.inpatients)).toBe(50)
+  expect(bedUse(before.beds, before.inpatients)).toEqual({ usable: 2, occupied: 1, withoutBed: 0 })
   expect((await setBed(first, 'blocked')).status).toBe(422)
   const token = await app.login(['list_wards', 'visit_transfer'])
   const path = `/api/ward-beds/${first}/transitions/block`
@@ -91,9 +91,9 @@ it.each([
   ['2026-02-27', '2026-03-02', 4],
 ])('admitted on %s, %s is day %d', (from, today, day) => expect(dayOfStay(from, today)).toBe(day))
 
-it('beds out of use count in no occupancy', () => {
+it('beds out of use are not usable', () => {
   const bed = { id: 1, bed_no: '1', status: bedStatus.blocked }
-  expect(occupancy([bed], [])).toBeUndefined()
+  expect(bedUse([bed], []).usable).toBe(0)
 })
 
 it('admits on the primary diagnosis, which becomes that on admission unless another one is', async () => {

@@ -55,12 +55,12 @@ export interface WardBoard {
 export const dayOfStay = (admittedOn: string, today: string): number =>
   Math.max(0, daysBetween(admittedOn, today)) + 1
 
-/** Percentage of occupied beds; unusable beds do not count. */
-export function occupancy(beds: readonly Bed[], inpatients: readonly WardPatient[]): number | undefined {
-  const usable = beds.filter(({ status }) => status !== bedStatus.blocked).length
-  const occupied = inpatients.filter(({ bed_id }) => bed_id !== null).length
-  return usable === 0 ? undefined : Math.round((occupied / usable) * 100)
-}
+/** Use of a ward's beds; beds out of use do not count. */
+export const bedUse = (beds: readonly Bed[], inpatients: readonly WardPatient[]) => ({
+  usable: beds.filter(({ status }) => status !== bedStatus.blocked).length,
+  occupied: inpatients.filter(({ bed_id }) => bed_id !== null).length,
+  withoutBed: inpatients.filter(({ bed_id }) => bed_id === null).length,
+})
 
 const id = z.int().check(z.positive())
 

@@ -10,13 +10,14 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useStore, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { stepPath } from '#application/domain/visit-steps.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
+import { storedProfile } from '#src/client/session.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -27,7 +28,7 @@ import type { Bed } from '#src/workflows/visits/domain/beds.ts'
 import { useOpenVisit } from '#src/workflows/visits/parts/useOpenVisit.ts'
 import { VisitLists } from '#src/workflows/visits/parts/VisitLists.tsx'
 import { bedsidePath } from '../domain/bedside.ts'
-import { occupancy, type WardPatient, wardActions } from '../domain/board.ts'
+import { bedUse, type WardPatient, wardActions } from '../domain/board.ts'
 import { BedCard } from './BedCard.tsx'
 import { HandoverSheet } from './HandoverSheet.tsx'
 import { useBoardKeys } from './useBoardKeys.ts'
@@ -41,7 +42,8 @@ export function Component() {
   const access = useAccess()
   const openVisit = useOpenVisit()
   const [search, setSearch] = useSearchParams()
-  const wardParam = Number(search.get('ward'))
+  const [lastWard, setLastWard] = useStore(`wards.ward.${storedProfile().id}`, 0)
+  const wardParam = Number(search.get('ward')) || lastWard
   const { data, error, refetch } = useQuery({
     ...answerQuery(wardActions.board, { body: wardParam > 0 ? { ward_id: wardParam } : {} }),
     placeholderData: keepPreviousData,
@@ -55,7 +57,7 @@ export function Component() {
   if (!data) return <ScreenSkeleton />
   const { wards, ward_id, facility, beds, inpatients: patients } = data
   const ward = wards.find(({ id }) => id === ward_id)
-  const share = occupancy(beds, patients)
+  const use = bedUse(beds, patients)
   const place = (bed: Bed) => {
     if (moving) void move(moving, bed)
     setMoving(undefined)
@@ -75,13 +77,14 @@ export function Component() {
       <PageHeader
         title={translate('wards.title')}
         subtitle={
-          share === undefined
-            ? undefined
-            : translate('wards.occupancy', {
-                patients: formatNumber(patients.length, style),
-                beds: formatNumber(beds.length, style),
-                share: formatNumber(share, style),
-              })
+          ward &&
+          [
+            translate('wards.occupancy', {
+              occupied: formatNumber(use.occupied, style),
+              usable: formatNumber(use.usable, style),
+            }),
+            ...(use.withoutBed > 0 ? [translate('wards.without_bed', { smart_count: use.withoutBed })] : []),
+          ].join(' · ')
         }
         actions={
           ward &&
@@ -97,7 +100,10 @@ export function Component() {
           size="small"
           label={translate('wards.ward')}
           value={ward_id ?? ''}
-          onChange={({ target }) => setSearch({ ward: String(target.value) })}
+          onChange={({ target }) => {
+            setLastWard(Number(target.value))
+            setSearch({ ward: target.value })
+          }}
           sx={{ minWidth: 220 }}
         >
           {wards.map((ward) => (
