@@ -46,9 +46,29 @@ it(
     const bar = within(screen.getByRole('group', { name: 'Selected records' }))
     expect(bar.getByText(/^2 /)).toBeVisible()
     await user.click(bar.getByRole('button', { name: 'Sign off' }))
-    await screen.findByText(/^2 accepted/)
+    const dialog = await screen.findByRole('dialog', { name: /^Sign off 2 claims, 16,000\s៛\?$/ })
+    await user.click(within(dialog).getByRole('button', { name: 'Sign off' }))
+    await screen.findByText('2 claims signed off.')
     for (const { id } of claims) expect((await fixture.claimOf(id)).status).toBe(41)
     expect(screen.queryByRole('group', { name: 'Selected records' })).toBeNull()
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'a bulk action says what is done in the words of the action, and what is refused',
+  async () => {
+    const [signed, unsigned] = [await fixture.claim(), await fixture.claim()]
+    await fixture.move(signed.id, ['director', 'signOff'])
+    const { user } = await open('officer', '/claims/list')
+    for (const { code } of [signed, unsigned])
+      await user.click(await screen.findByRole('checkbox', { name: `Select ${code}` }))
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Submit 2 claims, 16,000\s៛\?$/ })
+    expect((await fixture.claimOf(signed.id)).status).toBe(41)
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    await screen.findByText(/^1 claim submitted\. 1 claim could not be processed:/)
+    await screen.findByText(new RegExp(`^${unsigned.code}: `))
   },
   TEST_TIMEOUT,
 )

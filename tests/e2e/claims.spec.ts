@@ -41,7 +41,7 @@ test.describe('in Khmer', () => {
     )
     const send = t('claims.batch.send', { count: '1' })
     await batchRegion.getByRole('button', { name: send }).press('Enter')
-    await expect(page.getByText(t('claims.received_count', { count: '1', refused: '0' }))).toBeVisible()
+    await expect(page.getByText(t('claims.done.resubmit', { smart_count: '1' }))).toBeVisible()
     const after = await api.done<Row[]>(
       'GET',
       `claims?filter=${filtered({ status: claimStatus.Resubmitted.value })}`,

@@ -37,6 +37,7 @@ type Call = readonly [method: string, path: string, body?: object]
 const bodies: Record<keyof typeof claimActions | keyof typeof invoiceActions, object> = {
   worklist: {},
   chosen: {},
+  sum: { ids: [1] },
   ready: {},
   board: {},
   resend: {},

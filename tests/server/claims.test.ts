@@ -31,6 +31,8 @@ it.each(claimLists)('the claim list “%s” opens with its own permission only'
     )
   for (const other of claimLists)
     expect(await loadListStatuses(other), other).toEqual(other === list ? [200, 200] : [403, 403])
+  const sum = await app.call('POST', '/api/claims/worklist/sum', { token, body: { ids: [1] } })
+  expect(sum.status).toBe(list === 'all' ? 200 : 403)
 })
 
 describe('creating claims', () => {

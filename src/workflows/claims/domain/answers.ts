@@ -33,10 +33,14 @@ export interface ClaimRow {
   is_sampled: boolean
 }
 
-/** Sums over the whole list, not over one page. */
-export interface ClaimTotals {
+/** Riel of the visible ones of the chosen claims. */
+export interface ChosenSum {
   count: number
   claimed: number
+}
+
+/** Sums over the whole list, not over one page. */
+export interface ClaimTotals extends ChosenSum {
   approved: number
   reimbursed: number
 }

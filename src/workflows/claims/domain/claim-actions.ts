@@ -6,9 +6,17 @@ import type { BulkResult } from '#src/domain/answers.ts'
 import { explanation } from '#src/domain/reason.ts'
 import { maxBatchSize } from '#src/domain/transitions.ts'
 import { pageField } from '#src/domain/work-list.ts'
-import type { ClaimDetails, ClaimWork, CreatedClaim, Readiness, ReadyBoard, ReadyWork } from './answers.ts'
+import type {
+  ChosenSum,
+  ClaimDetails,
+  ClaimWork,
+  CreatedClaim,
+  Readiness,
+  ReadyBoard,
+  ReadyWork,
+} from './answers.ts'
 import type { Sending } from './exchange.ts'
-import { claimLists } from './lists.ts'
+import { claimLists, maxChosen } from './lists.ts'
 
 const id = z.int().check(z.positive())
 const oneOf = (values: Readonly<Record<string, { value: number }>>) =>
@@ -55,6 +63,15 @@ export const claimActions = defineActions('claims', {
     needs: 'signed-in',
     body: z.strictObject(filtered),
     answer: answers<number[]>(),
+  },
+  sum: {
+    summary: 'Count the chosen claims and add up their claimed amounts, to confirm a bulk action',
+    description: 'Needs the permission of the list of all claims.',
+    at: 'worklist/sum',
+    reads: true,
+    needs: 'signed-in',
+    body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxChosen)) }),
+    answer: answers<ChosenSum>(),
   },
   ready: {
     summary: 'List visits without a claim, each with its readiness',

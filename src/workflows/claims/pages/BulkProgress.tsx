@@ -20,13 +20,14 @@ const maxListedRefusals = 20
 export function BulkProgress({ slices, rows }: BulkProgressProps) {
   const translate = useTranslate()
   const style = useNumberStyle()
-  const { results, total, isPending, failure } = slices
+  const { action, results, total, isPending, failure } = slices
   const refused = results.filter(({ ok }) => !ok)
   const codeOf = (id: number) => rows.find((row) => row.id === id)?.code ?? id
-  const messageArgs = {
-    count: formatNumber(results.length - refused.length, style),
-    refused: formatNumber(refused.length, style),
-  }
+  const done = results.length - refused.length
+  const sentences = [
+    ...(done > 0 ? [translate(`claims.done.${action}`, { smart_count: done })] : []),
+    ...(refused.length > 0 ? [translate('claims.not_done', { smart_count: refused.length })] : []),
+  ]
   const label = translate('claims.progress', {
     done: formatNumber(results.length, style),
     total: formatNumber(total, style),
@@ -51,7 +52,7 @@ export function BulkProgress({ slices, rows }: BulkProgressProps) {
       )}
       {!isPending && results.length > 0 && (
         <Alert severity={refused.length > 0 ? 'warning' : 'success'} sx={{ mt: 2 }}>
-          {translate('claims.received_count', messageArgs)}
+          {sentences.join(' ')}
           {refused.slice(0, maxListedRefusals).map((one) => (
             <div key={one.id}>
               {codeOf(one.id)}: {one.message}

@@ -89,7 +89,7 @@ export function CorrectMany({ reason, ids, slices }: CorrectManyProps) {
           <Button
             variant="contained"
             disabled={answer.trim() === '' || ids.size === 0 || slices.isPending}
-            onClick={() => slices.run({ ids: [...ids], take })}
+            onClick={() => slices.run({ ids: [...ids], action: 'resubmit', take })}
           >
             {translate('claims.batch.send', { count: formatNumber(ids.size, style) })}
           </Button>

@@ -25,7 +25,7 @@ import { readResending, resendAgain } from './exchange/sendings.ts'
 import { makeClaims } from './make.ts'
 import { readBoard, readReadiness, readReady } from './ready.ts'
 import { reviewClaim } from './review.ts'
-import { readClaimIds, readClaimWork } from './worklist.ts'
+import { readClaimIds, readClaimWork, sumChosen } from './worklist.ts'
 
 /** @throws FORBIDDEN */
 function assertMayList(holds: Holds, list: ClaimList): void {
@@ -61,6 +61,10 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
       chosen: (call) => {
         assertMayList(call.reading.holds, call.body.list)
         return readClaimIds(call)
+      },
+      sum: ({ reading, body }) => {
+        assertMayList(reading.holds, 'all')
+        return sumChosen(reading, body.ids)
       },
       ready: readReady,
       board: readBoard,

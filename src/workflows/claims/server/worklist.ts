@@ -2,12 +2,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { monthAfter } from '#src/domain/periods/month.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { labelOf } from '#src/server/db/label.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
 import { defineWorkList, type ListBody, type ListInput } from '#src/server/workflow/work-list.ts'
 import { own } from '#src/server/workflow/work-list-columns.ts'
 import { matchPatient, patientBy } from '#src/workflows/patients/server/work-list-parts.ts'
-import type { ClaimRow, ClaimTotals, ClaimWork, Lost } from '../domain/answers.ts'
+import type { ChosenSum, ClaimRow, ClaimTotals, ClaimWork, Lost } from '../domain/answers.ts'
 import { type ClaimList, listOf, maxChosen, segments } from '../domain/lists.ts'
 import { loadSums } from './sums.ts'
 
@@ -134,6 +136,14 @@ async function lostBy(input: ListInput<MatchedBody>) {
 /** Ids of all filtered rows of the list, up to the limit of a bulk transition. */
 export const readClaimIds = async (input: ListInput<ClaimBody>): Promise<number[]> =>
   claimList.loadIds(await withMatches(input), maxChosen)
+
+export async function sumChosen(reading: Reading, ids: readonly number[]): Promise<ChosenSum> {
+  const { rows } = await sql<ChosenSum>`
+    select count(*)::int as count, coalesce(sum(l.amount_claimed), 0)::float8 as claimed
+    from ${visibleRows(reading, reading.registry.get('claims'))} l
+    where l.id = any(${ids}) and l.deleted_at is null`.execute(reading.db)
+  return rows[0] as ChosenSum
+}
 
 export async function readClaimWork(call: ListInput<ClaimBody>): Promise<ClaimWork> {
   const input = await withMatches(call)
