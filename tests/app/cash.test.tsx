@@ -1,8 +1,11 @@
 /** The cash window, with the whole server, by keyboard alone. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { paymentKind } from '#schemas/codes/payment.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -20,6 +23,50 @@ beforeAll(async () => {
 }, TEST_TIMEOUT)
 afterAll(() => app.close())
 
+const openWindow = (visit: number) =>
+  openConsole(app, {
+    path: `/patients/cashier-patient-list?visit=${visit}`,
+    token: fixture.cashier.token,
+  })
+
+/** The form accepts Enter: the bill is not being refreshed. */
+const isReady = async (name: RegExp) => {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'))
+}
+
+/** A draft of an inpatient with one service of 5,000 riel. */
+async function inBed() {
+  const { id } = await fixture.charged([fixture.services.consultation])
+  await sql`update visits set status = ${visitStatus.ADMITTED.value},
+    visit_type_id = ${visitType.IPD.value} where id = ${id}`.execute(app.context.db)
+  return id
+}
+
+/** Holds back the next answers about the open visit until `release`. */
+function delayWindow() {
+  const original = fetch
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const requests: string[] = []
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (input.endsWith('payments/window')) {
+      requests.push(input)
+      await gate
+    }
+    return original(input, init)
+  })
+  return { requests, release: () => release() }
+}
+
+const depositsOf = async (visit: number) =>
+  (
+    await sql`select 1 from payments where visit_id = ${visit}
+      and kind = ${paymentKind.DEPOSIT.value}`.execute(app.context.db)
+  ).rows.length
+
 it(
   'a shift is opened, the next patient called, the invoice issued and paid, and the change shown',
   async () => {
@@ -33,13 +80,15 @@ it(
     await screen.findByRole('row', { name: /SOK/ })
     await user.keyboard('{F9}')
     const window = await screen.findByRole('region', { name: 'Cash window' })
-    await within(window).findByRole('button', { name: /^Issue/ })
+    const issue = await within(window).findByRole('button', { name: /^Issue/ })
+    await waitFor(() => expect(issue).toHaveFocus())
     await user.keyboard('{F2}')
     const riel = await within(window).findByRole('textbox', { name: 'Riel' })
     await waitFor(() => expect(riel).toHaveFocus())
     await user.clear(riel)
     await user.type(riel, '១០០០០')
     await within(window).findByText(/^Change: 5,000/)
+    await isReady(/^Pay/)
     await user.keyboard('{Enter}')
     const receipt = await screen.findByRole('dialog', { name: /^Receipt RC-/ })
     expect(within(receipt).getByText('ប្រាំពាន់រៀលគត់')).toBeInTheDocument()
@@ -48,6 +97,61 @@ it(
       `invoices?filter=${encodeURIComponent(JSON.stringify({ visit_id: visit.id }))}`,
     )
     expect(body.data[0]).toMatchObject({ status: invoiceStatus.PAID.value, balance: 0 })
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'after Issue the payment form replaces the draft; no form takes money while the bill is refreshed',
+  async () => {
+    const visit = await inBed()
+    const { user } = await openWindow(visit)
+    const issue = await screen.findByRole('button', { name: /^Issue/ })
+    await waitFor(() => expect(issue).toHaveFocus())
+    await screen.findByText('The patient is still in a bed. Later services will need another invoice.')
+    const deposit = await screen.findByRole('region', { name: 'Deposit' })
+    expect(within(deposit).getByText('Deposit left: 0 ៛')).toBeInTheDocument()
+    await user.type(within(deposit).getByRole('textbox', { name: 'Riel' }), '100000')
+    const { requests, release } = delayWindow()
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(requests).not.toEqual([]))
+    await user.type(within(deposit).getByRole('textbox', { name: 'Riel' }), '{Enter}')
+    expect(screen.queryByText('The invoice has been issued.')).not.toBeInTheDocument()
+    release()
+    const window = screen.getByRole('region', { name: 'Cash window' })
+    const riel = await within(window).findByRole('textbox', { name: 'Riel' })
+    expect(riel).toHaveFocus()
+    await screen.findByText('The invoice has been issued.')
+    expect(screen.queryByRole('region', { name: 'Deposit' })).not.toBeInTheDocument()
+    expect(await depositsOf(visit)).toBe(0)
+    // A window that is not refreshed yet is refused.
+    const late = await fixture.cash('payments/deposit', {
+      visit_id: visit,
+      tenders: [{ method: 'CASH_KHR', amount: 100_000 }],
+    })
+    expect(late.text).toContain('Take a payment instead of a deposit')
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'a deposit is named as one, before and after it pays the invoice',
+  async () => {
+    const visit = await inBed()
+    const { user } = await openWindow(visit)
+    const deposit = await screen.findByRole('region', { name: 'Deposit' })
+    await user.type(within(deposit).getByRole('textbox', { name: 'Riel' }), '8000')
+    await isReady(/^Take deposit/)
+    await user.keyboard('{Enter}')
+    await screen.findByText('A deposit of 8,000 ៛ has been taken.')
+    expect(screen.queryByText('Paid.')).not.toBeInTheDocument()
+    const receipt = await screen.findByRole('dialog', { name: /^Receipt RC-/ })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(receipt).not.toBeInTheDocument())
+    await screen.findByText('5,000 ៛ will be taken from the deposit.')
+    await user.keyboard('{F2}')
+    await screen.findByText('The invoice has been issued. 5,000 ៛ was taken from the deposit.')
+    expect(await screen.findByRole('button', { name: /^Next/ })).toHaveFocus()
   },
   TEST_TIMEOUT,
 )

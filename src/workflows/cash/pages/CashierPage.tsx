@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { useCallback, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { shiftStatus } from '#schemas/codes/payment.ts'
 import { answerQuery } from '#src/client/call.ts'
@@ -67,6 +68,8 @@ export function Component() {
     const at = rows.findIndex(({ id }) => id === visit)
     show((rows[at + 1] ?? rows[0])?.id)
   }
+  const nextButton = useRef<HTMLButtonElement>(null)
+  const focusNext = useCallback(() => nextButton.current?.focus({ preventScroll: true }), [])
   useShortcut('next', rows.length > 0 ? next : undefined)
   const lists = windowLists.filter(
     (name) => name !== 'support' || access('permission', 'pay_patient_support'),
@@ -85,7 +88,7 @@ export function Component() {
                 {translate('cash.hand_overs')}
               </Button>
             )}
-            <Button variant="outlined" disabled={rows.length === 0} onClick={next}>
+            <Button ref={nextButton} variant="outlined" disabled={rows.length === 0} onClick={next}>
               {translate('cash.next')}
               <Box component="span" sx={{ ml: 2 }}>
                 <Keys shortcut={shortcutOf('next')} />
@@ -136,7 +139,12 @@ export function Component() {
           (visit === undefined ? (
             <Box sx={{ color: 'text.secondary', p: 4 }}>{translate('cash.choose')}</Box>
           ) : (
-            <Window key={visit} visit={visit} hasShift={data?.shift?.status === shiftStatus.OPEN.value} />
+            <Window
+              key={visit}
+              visit={visit}
+              hasShift={data?.shift?.status === shiftStatus.OPEN.value}
+              onNothingDue={focusNext}
+            />
           ))}
       </Box>
     </>

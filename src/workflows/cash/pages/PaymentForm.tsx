@@ -12,6 +12,7 @@ import { type PaymentMethod, paymentMethod } from '#schemas/codes/payment.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
+import { focusInView, scrollMarginTop } from '#src/ui/focus-in-view.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -33,6 +34,8 @@ interface PaymentFormProps {
   rate: number | null
   /** MD5 of the KHQR code beside the form. */
   khqr?: string | undefined
+  /** The bill is being refreshed or issued: its amounts can change, so nothing is sent. */
+  isBusy: boolean
   onPaid(payments: RecordedPayments): void
 }
 
@@ -41,7 +44,7 @@ const paidBy = (allocatedTenders: readonly AllocatedTender[]) =>
 
 const byBank = ['KHQR', 'BANK_TRANSFER', 'CARD'] as const
 
-export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps) {
+export function PaymentForm({ for: what, rate, khqr, isBusy, onPaid }: PaymentFormProps) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
@@ -89,7 +92,7 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
   const isUnusual = back > maxChange(tenders, rate) && confirmed !== back
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (tenders.length === 0 || problem || isPending) return
+    if (tenders.length === 0 || problem || isPending || isBusy) return
     if (isUnusual) return setConfirmed(back)
     const payer_name = input.payer.trim() || null
     if ('due' in what) {
@@ -111,7 +114,9 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
       sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
     >
       <AmountField
-        autoFocus
+        // A deposit is never the next act of a window that opens: Issue is, or another visit.
+        {...(due !== undefined && { inputRef: focusInView })}
+        sx={{ '& input': { scrollMarginTop } }}
         label={translate('cash.riel')}
         unit="៛"
         value={input.riel}
@@ -203,6 +208,9 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
           variant="contained"
           color={confirmed === back && back > 0 ? 'warning' : 'primary'}
           loading={isPending}
+          // Not disabled: the button keeps the focus while the bill is refreshed.
+          aria-disabled={isBusy}
+          sx={isBusy ? { opacity: 0.6 } : {}}
           disabled={tenders.length === 0 || problem !== undefined}
         >
           {translate(due === undefined ? 'cash.take_deposit' : left > 0 ? 'cash.pay_part' : 'cash.pay')}

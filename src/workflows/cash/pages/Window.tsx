@@ -3,17 +3,20 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useGenerator } from '#resources/context.tsx'
 import { failureOf } from '#resources/failure.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { inBedStatuses } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
+import { asPaid } from '#src/domain/money/riel.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
+import { focusInView, scrollMarginTop } from '#src/ui/focus-in-view.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -25,7 +28,7 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { dueOf } from '#src/workflows/billing/domain/settlement.ts'
 import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import { PatientNames } from '#src/workflows/patients/parts/PatientNames.tsx'
-import type { RecordedPayments } from '../domain/answers.ts'
+import type { CashWindowDetails, RecordedPayments } from '../domain/answers.ts'
 import { cashActions } from '../domain/cash-actions.ts'
 import { Bill } from './Bill.tsx'
 import { GiveBack } from './GiveBack.tsx'
@@ -41,10 +44,19 @@ const workOn = (invoices: readonly AnsweredRow[]) =>
   invoices.find((invoice) => dueOf(invoice) > 0) ??
   invoices[0]
 
-function useIssue(invoice: AnsweredRow | undefined) {
+/**
+ * Issues a draft. Pending until the window has the issued invoice, so that no form takes money for
+ * the draft.
+ */
+function useIssue(
+  invoice: AnsweredRow | undefined,
+  refetch: () => Promise<CashWindowDetails | undefined>,
+  onIssued: (due: number) => void,
+) {
   const { request } = useGenerator()
   const client = useQueryClient()
   const notify = useNotify()
+  const style = useNumberStyle()
   return useMutation({
     mutationFn: () =>
       request(`invoices/${invoice?.id}/transitions/issue`, {
@@ -53,36 +65,77 @@ function useIssue(invoice: AnsweredRow | undefined) {
         body: {},
         headers: { 'If-Match': `"${invoice?.version}"` },
       }),
-    onSuccess: () => notify('cash.issued', { type: 'success' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['payments'] }),
+    onSettled: async (_, error) => {
+      const worklist = [cashActions.worklist.base, cashActions.worklist.name]
+      void client.invalidateQueries({ queryKey: worklist })
+      const details = await refetch()
+      if (error) return
+      const issued = details?.invoices.find(({ id }) => id === invoice?.id)
+      const taken = Number(issued?.paid_total ?? 0)
+      notify(taken > 0 ? 'cash.issued_from_deposit' : 'cash.issued', {
+        type: 'success',
+        messageArgs: { amount: formatRiel(taken, style) },
+      })
+      onIssued(issued ? dueOf(issued) : 0)
+    },
   })
 }
 
-export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }) {
+interface WindowProps {
+  visit: number
+  hasShift: boolean
+  /** Moves the focus to the next patient, after an invoice that leaves nothing to pay. */
+  onNothingDue(): void
+}
+
+export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
   const { holds } = useGenerator()
   const notify = useNotify()
   const place = useRef<HTMLDivElement>(null)
+  const issueButton = useRef<HTMLButtonElement>(null)
+  const onIssueButton = useCallback((button: HTMLButtonElement | null) => {
+    issueButton.current = button
+    focusInView(button)
+  }, [])
   const [printed, setPrinted] = useState<AnsweredRow>()
   const windowQuery = answerQuery(cashActions.window, { body: { visit_id: visit } })
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...windowQuery,
     // Refetched when a request is decided: an approved refund can be paid immediately.
     queryKey: [...windowQuery.queryKey, 'approvals'],
     retry: false,
   })
   const invoice = data && workOn(data.invoices)
-  const issue = useIssue(invoice)
-  const isDraft = invoice?.status === invoiceStatus.DRAFT.value
   const maySell = holds('create_payment') && hasShift
+  const issue = useIssue(
+    invoice,
+    async () => (await refetch()).data,
+    (due) => {
+      // Else the payment form takes the focus.
+      if (due <= 0 || !maySell) onNothingDue()
+    },
+  )
+  const isActing = useIsMutating() > 0
+  const isBusy = isActing || isFetching
+  const isDraft = invoice?.status === invoiceStatus.DRAFT.value
+  const mayIssue = isDraft && holds('create_invoice')
   const [last] = data?.payments ?? []
+  const send = () => {
+    if (!isActing) issue.mutate()
+  }
   useShortcut('pay', () => {
-    if (isDraft && holds('create_invoice')) issue.mutate()
+    if (mayIssue) send()
     else place.current?.querySelector<HTMLInputElement>('form input')?.focus()
   })
   useShortcut('print', last && (() => setPrinted(last)))
+  // The button lost the focus while it was disabled.
+  const { isError } = issue
+  useEffect(() => {
+    if (isError) focusInView(issueButton.current)
+  }, [isError])
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const riel = (amount: number) => formatRiel(amount, style)
@@ -95,9 +148,16 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
     })
     setPrinted(receipts[0])
   }
+  const onDeposit = ({ receipts }: RecordedPayments) => {
+    const taken = receipts.reduce((sum, { amount_khr }) => sum + Number(amount_khr), 0)
+    notify('cash.deposit_taken', { type: 'success', messageArgs: { amount: riel(taken) } })
+    setPrinted(receipts[0])
+  }
   const isInpatient = data.visit.visit_type_id === visitType.IPD.value
+  const isInBed = isInpatient && inBedStatuses.some((status) => status === Number(data.visit.status))
+  const fromDeposit = invoice ? Math.min(data.deposit, asPaid(Number(invoice.patient_total))) : 0
   return (
-    <Box ref={place} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box ref={place} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop }}>
       <Panel
         title={translate('cash.window')}
         hint={
@@ -114,14 +174,22 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
         }
       >
         {invoice && <Bill invoice={invoice} />}
-        {isDraft && holds('create_invoice') && (
-          <Box sx={{ mt: 3, textAlign: 'end' }}>
-            {issue.error && (
-              <Alert severity="error" sx={{ mb: 3, textAlign: 'start' }}>
-                {failureOf(issue.error).message}
-              </Alert>
+        {mayIssue && (
+          <Box sx={{ mt: 3, display: 'grid', gap: 3 }}>
+            {fromDeposit > 0 && (
+              <Alert severity="info">{translate('cash.from_deposit', { amount: riel(fromDeposit) })}</Alert>
             )}
-            <Button variant="contained" loading={issue.isPending} onClick={() => issue.mutate()}>
+            {isInBed && <Alert severity="warning">{translate('cash.still_in_bed')}</Alert>}
+            {issue.error && <Alert severity="error">{failureOf(issue.error).message}</Alert>}
+            <Button
+              ref={onIssueButton}
+              sx={{ justifySelf: 'end', scrollMarginTop }}
+              variant="contained"
+              loading={issue.isPending}
+              onClick={send}
+              // A held Enter that opened the visit does not issue its invoice.
+              onKeyDown={(event) => event.repeat && event.preventDefault()}
+            >
               {translate('cash.issue')}
               <Box component="span" sx={{ ml: 2 }}>
                 <Keys shortcut={shortcutOf('pay')} />
@@ -135,6 +203,11 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
             {invoice.balance <= 0 && translate('cash.nothing_due')}
           </Box>
         )}
+        {due > 0 && data.deposit > 0 && (
+          <Alert severity="info" sx={{ mt: 3 }}>
+            {translate('cash.deposit_unused', { amount: riel(data.deposit) })}
+          </Alert>
+        )}
         {invoice && due > 0 && maySell && (
           <Box sx={{ mt: 4 }}>
             <PaymentForm
@@ -142,6 +215,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
               for={{ invoice_id: invoice.id, due }}
               rate={data.rate}
               khqr={code?.md5}
+              isBusy={isBusy}
               onPaid={onPaid}
             />
           </Box>
@@ -153,7 +227,13 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
           title={translate('cash.deposit')}
           hint={translate('cash.deposit_balance', { amount: riel(data.deposit) })}
         >
-          <PaymentForm key={data.deposit} for={{ visit_id: visit }} rate={data.rate} onPaid={onPaid} />
+          <PaymentForm
+            key={data.deposit}
+            for={{ visit_id: visit }}
+            rate={data.rate}
+            isBusy={isBusy}
+            onPaid={onDeposit}
+          />
         </Panel>
       )}
       {data.support && (

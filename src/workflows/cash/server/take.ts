@@ -2,9 +2,11 @@
  * Accepts money: payments of invoices and deposits, each with its receipt and ledger entry (domain
  * 2.3).
  */
+import { sql } from 'kysely'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind } from '#schemas/codes/payment.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { reserveIds } from '#src/server/records/resources/insert.ts'
@@ -84,7 +86,10 @@ const inCare: readonly number[] = [
   visitStatus.DISCHARGE_PENDING.value,
 ]
 
-/** Accepts a deposit from a patient in care (domain 2.3). */
+/**
+ * Accepts a deposit from a patient in care (domain 2.3). Only issuing an invoice uses deposits, so
+ * that one beside an owed invoice, without a draft, would stay unused.
+ */
 export async function deposit(
   saving: Saving,
   { visit_id, tenders, payer_name }: PaymentDetails & { visit_id: number },
@@ -92,6 +97,11 @@ export async function deposit(
   const { writing } = saving
   const { values } = await lockActive(saving, writing.context.registry.get('visits'), visit_id)
   if (!inCare.includes(values.status)) refuse('visit_id', 'cash.not_in_care')
+  const { rows } = await sql<{ is_owed: boolean | null }>`select
+    bool_and(status <> ${invoiceStatus.DRAFT.value}) and bool_or(${codeIn('status', ...payableStatuses)} and balance > 0)
+      as is_owed
+    from invoices where visit_id = ${visit_id} and deleted_at is null`.execute(writing.trx)
+  if (rows[0]?.is_owed) refuse('visit_id', 'cash.deposit_owed')
   const facility = values.health_facility_id
   const { rate, ...at } = await atWindow(writing, facility, tenders.length)
   const of: Purpose = {
