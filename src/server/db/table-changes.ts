@@ -181,7 +181,7 @@ async function vanished(
   const rows = isDerived ? undefined : await rowsInWay(trx, table, `r.${column} is not null`)
   if (rows)
     return refuse(
-      `${table.resource}.${name}: is no longer declared, but ${rows} have a value; ` + howToKeep(name),
+      `${table.resource}.${name}: is no longer declared, but ${rows} have a value; ${howToKeep(name)}`,
     )
   await run(trx, `alter table ${quoted(table.name)} drop column ${column}`)
   if (!isDerived) log(`column ${table.name}.${name} dropped; it was empty`)
@@ -235,7 +235,7 @@ export async function dropLinks(change: Change, table: Table, present: Present):
     const rows = await rowsInWay(change.trx, table, `r.id in (select owner_id from ${quoted(name)})`)
     if (rows)
       change.refuse(
-        `${table.resource}.${field}: is no longer declared, but ${rows} have references; ` + howToKeep(field),
+        `${table.resource}.${field}: is no longer declared, but ${rows} have references; ${howToKeep(field)}`,
       )
     else {
       await run(change.trx, `drop table ${quoted(name)}`)
