@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { touchTarget } from '#src/ui/touch.ts'
 import { violations } from './support/axe.ts'
 import { expect, languages, test } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
@@ -127,15 +128,19 @@ const onPhone: typeof overlays = {
 
 /** Buttons and inputs that are too low for a thumb, as `text: height`. */
 const lowTargets = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.MuiButtonBase-root, .MuiInputBase-root, label:has(> input)')].flatMap(
-      (one) => {
-        const { height } = one.getBoundingClientRect()
-        return height > 0 && height < 44 && !one.parentElement?.closest('.MuiInputBase-root, label, table')
-          ? [`${one.textContent}: ${height}`]
-          : []
-      },
-    ),
+  page.evaluate(
+    (target) =>
+      [...document.querySelectorAll('.MuiButtonBase-root, .MuiInputBase-root, label:has(> input)')].flatMap(
+        (one) => {
+          const { height } = one.getBoundingClientRect()
+          return height > 0 &&
+            height < target &&
+            !one.parentElement?.closest('.MuiInputBase-root, label, table')
+            ? [`${one.textContent}: ${height}`]
+            : []
+        },
+      ),
+    touchTarget,
   )
 
 test.describe('on a phone', () => {

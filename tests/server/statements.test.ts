@@ -75,7 +75,7 @@ test.each([
   await takes(4 + one.references, 200, 'POST', `${own}/restore`)
 })
 
-test('a write without a transaction is repeated in one if the record changed meanwhile', async () => {
+test('a write without a transaction is repeated in one if the record was changed since it was read', async () => {
   const { call, login, context } = await testApp({ env: { REALTIME: 'off' } })
   const token = await login(['list', 'create', 'update', 'delete'].map(permissionOf))
   const path = '/api/setting/provinces'

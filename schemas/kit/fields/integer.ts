@@ -21,7 +21,9 @@ export const integer = (options: Omit<IntegerField, 'kind'>): IntegerField => ({
   ...options,
 })
 
-const [smallest, largest] = [-2_147_483_648, 2_147_483_647]
+/** The smallest and largest number of an integer column. */
+export const integerRange = [-2_147_483_648, 2_147_483_647] as const
+const [smallest, largest] = integerRange
 
 export const integerKind: FieldType<IntegerField> = {
   kind: 'integer',

@@ -3,7 +3,7 @@ import { catalogue } from '#schemas/kit/catalogue.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { FormSection, Label, ResourceLabel } from '#schemas/kit/types.ts'
-import { addedPrefix, isExtension, isLocal } from './extensions.ts'
+import { addedPrefix, isAdded, isExtension } from './extensions.ts'
 import { type DesignKind, maxDesign } from './rules.ts'
 
 /** An entry of the form in order: a field, or the heading that begins a section. */
@@ -31,7 +31,7 @@ export const fieldNameFrom = (english: string): string =>
 /** The same, with the prefix of fields that are added to a shipped catalogue. */
 export function fieldNameIn(design: Declaration, english: string): string {
   const name = fieldNameFrom(english)
-  return isExtension(design) && !isLocal(name) ? `${addedPrefix}${name}` : name
+  return isExtension(design) && !isAdded(name) ? `${addedPrefix}${name}` : name
 }
 
 /** The first free one of `doses`, `doses_2`, `doses_3` … */

@@ -12,7 +12,7 @@ import type { Label } from '#schemas/kit/types.ts'
 /** Names of added fields begin with it, and names of shipped fields never do. */
 export const addedPrefix = 'added_'
 
-export const isLocal = (field: string): boolean => field.startsWith(addedPrefix)
+export const isAdded = (field: string): boolean => field.startsWith(addedPrefix)
 
 /** A design that adds fields; its key is empty, as that of the catalogue is shipped. */
 export type Extension = Declaration & { extends: true }
@@ -66,7 +66,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * Names of all fields that have been applied once, also those that are hidden now. The declaration
  * may have any mistake.
  */
-export const localFieldsOf = ({ fields, retired }: { fields?: unknown; retired?: unknown }): string[] =>
+export const addedFieldsOf = ({ fields, retired }: { fields?: unknown; retired?: unknown }): string[] =>
   [...(isObject(fields) ? Object.keys(fields) : []), ...(Array.isArray(retired) ? retired : [])].filter(
     (name) => typeof name === 'string' && /^added_[a-z0-9_]+$/.test(name),
   )
@@ -85,7 +85,7 @@ function fieldProblems(name: string, field: Field, own: ReadonlySet<string>): st
   const foreign = namesIn([field.visibleWhen, field.requiredWhen]).find((other) => !own.has(other))
   const rules: readonly [isBroken: boolean, sentence: string][] = [
     [
-      !isLocal(name.slice(name.indexOf('.') + 1)),
+      !isAdded(name.slice(name.indexOf('.') + 1)),
       `must begin with '${addedPrefix}', so that no field of a later version has the same name`,
     ],
     [
@@ -129,7 +129,7 @@ export function extensionProblems(extension: Extension): string[] {
       .map((option) => `${name}: '${option}' belongs to the shipped catalogue; remove it`),
     ...Object.entries(fields).flatMap(([field, one]) => fieldProblems(`${name}.${field}`, one, own)),
     ...retired
-      .filter((field) => !isLocal(field))
+      .filter((field) => !isAdded(field))
       .map((field) => `${name}: '${field}' is a field of the shipped catalogue and can’t be retired`),
   ]
 }

@@ -1,7 +1,7 @@
 /** Changes the columns of one table to their declaration, or explains why its rows prevent it. */
 import { sql, type Transaction } from 'kysely'
 import type { Table, TableColumn } from '#schemas/kit/table.ts'
-import { isLocal } from '#src/domain/designs/extensions.ts'
+import { isAdded } from '#src/domain/designs/extensions.ts'
 import type { Tables } from './connection.ts'
 import { formulaSql } from './formula-sql.ts'
 import { dropChanged, markGenerated } from './generated-columns.ts'
@@ -161,7 +161,7 @@ async function changeStart({ trx }: Change, table: string, { name, startsAt }: T
 
 /** The end of a refusal to drop a field. Fields of an installation have no former names. */
 const howToKeep = (name: string) =>
-  isLocal(name)
+  isAdded(name)
     ? 'its values are kept unseen while the extension lists it in retired; to drop it, make it ' +
       'optional, apply, and empty it in those records first'
     : `a renamed field needs was: ['${name}'], one that is to be kept unseen goes into retired`

@@ -5,13 +5,13 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import { type Registry, readRegistry, SchemaError } from '#schemas/kit/registry.ts'
 import { nameOf } from '#schemas/kit/resource.ts'
 import {
+  addedFieldsOf,
   addedPrefix,
   extended,
+  isAdded,
   isExtendable,
   isExtension,
-  isLocal,
   keepingLocal,
-  localFieldsOf,
 } from '#src/domain/designs/extensions.ts'
 import { slowPattern } from '#src/domain/designs/patterns.ts'
 import { designName, designProblems, maxDesign, patternsOf } from '#src/domain/designs/rules.ts'
@@ -124,7 +124,7 @@ export function targetProblems(shipped: readonly Declaration[], { name, declarat
 function assertShippedNames(shipped: readonly Declaration[]): void {
   const problems = shipped.flatMap(({ path, fields }) =>
     Object.keys(fields)
-      .filter(isLocal)
+      .filter(isAdded)
       .map(
         (field) =>
           `${nameOf(path)}.${field}: names that begin with '${addedPrefix}' belong to fields that an installation adds; rename it`,
@@ -171,7 +171,7 @@ export async function connectDesigns(
         setAside.push({
           name,
           problems: problems.filter((problem) => named.length === 0 || isAbout(name, problem)),
-          ...(isExtension(declaration) ? { kept: localFieldsOf(declaration) } : {}),
+          ...(isExtension(declaration) ? { kept: addedFieldsOf(declaration) } : {}),
         })
       used = used.filter((design) => !wrong.includes(design))
     }
@@ -182,7 +182,7 @@ export async function connectDesigns(
 function keptFrom({ text }: AppliedDesign): { kept?: readonly string[] } {
   try {
     const declaration: unknown = JSON.parse(text)
-    return isExtension(declaration) ? { kept: localFieldsOf(declaration) } : {}
+    return isExtension(declaration) ? { kept: addedFieldsOf(declaration) } : {}
   } catch {
     return {}
   }

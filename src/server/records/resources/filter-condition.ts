@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { readDate, startOfDay } from '#schemas/kit/dates.ts'
 import { dayAfter } from '#schemas/kit/days.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { integerRange } from '#schemas/kit/fields/integer.ts'
 import { type DayRange, dayRanges, isDayRange, operatorsOf, timeOf } from '#schemas/kit/filters.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Operator } from '#schemas/kit/types.ts'
@@ -24,7 +25,7 @@ export const bad = (key: string) => new AppError('BAD_FILTER', { params: { field
 // Building a zod schema costs far more than running it, and list requests are frequent.
 /** What columns of whole numbers can be compared with. */
 const whole: Partial<Record<string, z.ZodMiniType>> = {
-  integer: z.int().check(z.gte(-(2 ** 31)), z.lte(2 ** 31 - 1)),
+  integer: z.int().check(z.gte(integerRange[0]), z.lte(integerRange[1])),
   bigint: z.int(),
 }
 

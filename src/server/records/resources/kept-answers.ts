@@ -22,7 +22,7 @@ const overhead = 1024
 /** Milliseconds without a look after which a process keeps nothing: old writes are forgotten. */
 const maxPause = 3_600_000
 
-/** What a caller asked for. */
+/** A request whose answer may be kept. */
 export interface KeptRequest {
   action: 'list' | 'choose' | 'get'
   query?: ListQuery

@@ -6,7 +6,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { searchColumn, searchedFields } from '#schemas/kit/table.ts'
 import type { Language } from '#schemas/kit/types.ts'
-import type { Found } from '#src/domain/console-actions.ts'
+import { type Found, maxSought } from '#src/domain/console-actions.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
@@ -17,8 +17,6 @@ import { type Raw, RowPlan, type TextOf } from '../fields/row-plan.ts'
 const maxOfOne = 5
 const maxInAll = 20
 const maxWords = 6
-/** Maximum letters in search form, where one typed letter can become many. */
-const maxLetters = 200
 
 /** Maximum number of candidates to rank, so that a frequent word costs no more than others. */
 const maxLookedAt = 1000
@@ -153,7 +151,8 @@ export async function searchRecords(
   text: string,
   language: Language,
 ): Promise<Found[]> {
-  const key = searchKey(text).slice(0, maxLetters)
+  // In search form one typed letter can become many.
+  const key = searchKey(text).slice(0, maxSought)
   const words = [...new Set(key.split(' ').filter(Boolean))].slice(0, maxWords)
   const searched = resources
     .filter((resource) => searchedFields(resource).length > 0)
