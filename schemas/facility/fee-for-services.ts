@@ -32,24 +32,13 @@ export default catalogue({
     ['effective_from', 'effective_to'],
     'legal_ref',
   ],
-  sections: [
-    {
-      title: { kh: 'អ្នកទូទាត់ជំនួស', en: 'Covered by' },
-      rows: ['covered_by_ids'],
-    },
-  ],
+  sections: [{ title: { kh: 'អ្នកទូទាត់ជំនួស', en: 'Covered by' }, rows: ['covered_by_ids'] }],
   checks: [
     feeOfAService,
     inOrder('min_price', 'unit_price', { kh: 'តម្លៃឯកតាមិនអាចទាបជាងតម្លៃទាបបំផុតទេ។', en: 'The price must not be below the minimum price.' }),
     inOrder('unit_price', 'max_price', { kh: 'តម្លៃខ្ពស់បំផុតមិនអាចទាបជាងតម្លៃឯកតាទេ។', en: 'The maximum price must not be below the price.' }),
   ],
-  tools: [
-    {
-      path: 'fee-for-services/mapping',
-      label: { kh: 'ផ្គូផ្គង', en: 'Mapping' },
-      icon: 'mdi:link-variant',
-    },
-  ],
+  tools: [{ path: 'fee-for-services/mapping', label: { kh: 'ផ្គូផ្គង', en: 'Mapping' }, icon: 'mdi:link-variant' }],
   list: {
     columns: ['code', 'name_kh', 'name_en', 'payment_type_id', 'visit_type', 'unit_price', 'effective_from'],
     filters: ['payment_type_id', 'visit_type', 'standard_service_id'],

@@ -17,16 +17,8 @@ export default catalogue({
   fields: {
     ward_id: field.ref({ label: { kh: 'ផ្នែក', en: 'Ward' }, to: 'wards', required: true }),
     code: codeField({ prefixedBy: 'ward_id', max: 30, example: '100101-OPD-001' }),
-    service_type_id: field.ref({
-      label: { kh: 'ប្រភេទសេវា', en: 'Service type' },
-      to: 'service-types',
-      required: true,
-    }),
-    service_category_id: field.ref({
-      label: { kh: 'ក្រុមសេវា', en: 'Service category' },
-      to: 'service-categories',
-      required: true,
-    }),
+    service_type_id: field.ref({ label: { kh: 'ប្រភេទសេវា', en: 'Service type' }, to: 'service-types', required: true }),
+    service_category_id: field.ref({ label: { kh: 'ក្រុមសេវា', en: 'Service category' }, to: 'service-categories', required: true }),
     ...serviceTerms,
     ...patientLimits,
     ...servicePrices,

@@ -19,32 +19,16 @@ export default catalogue({
   tree: { parent: 'health_facility_id' },
   scope: { by: 'health_facility_id' },
   fields: {
-    health_facility_id: field.ref({
-      label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
-      to: 'health-facilities',
-      required: true,
-    }),
+    health_facility_id: field.ref({ label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' }, to: 'health-facilities', required: true }),
     code: codeField({ prefixedBy: 'health_facility_id', max: 20, example: '100101-OPD' }),
-    standard_ward_id: field.ref({
-      label: { kh: 'ផ្នែកស្តង់ដារ', en: 'Standard ward' },
-      to: 'standard-wards',
-      required: true,
-    }),
+    standard_ward_id: field.ref({ label: { kh: 'ផ្នែកស្តង់ដារ', en: 'Standard ward' }, to: 'standard-wards', required: true }),
     type: field.enum({ label: { kh: 'ប្រភេទ', en: 'Type' }, values: wardClass, required: true }),
     beds_official: beds({ kh: 'គ្រែផ្លូវការ', en: 'Official beds' }),
     beds_actual: beds({ kh: 'គ្រែជាក់ស្ដែង', en: 'Actual beds' }),
     ...appointmentCapacity,
     ...patientLimits,
-    head_user_id: field.ref({
-      label: { kh: 'ប្រធានផ្នែក', en: 'Head of ward' },
-      to: 'users',
-      where: staffOfFacility,
-    }),
-    phone: field.phone({
-      informational: true,
-      label: { kh: 'លេខទូរស័ព្ទ', en: 'Phone' },
-      pii: false,
-    }),
+    head_user_id: field.ref({ label: { kh: 'ប្រធានផ្នែក', en: 'Head of ward' }, to: 'users', where: staffOfFacility }),
+    phone: field.phone({ informational: true, label: { kh: 'លេខទូរស័ព្ទ', en: 'Phone' }, pii: false }),
     beds: field.children({ label: { kh: 'គ្រែ', en: 'Beds' }, of: 'ward-beds', via: 'ward_id' }),
   },
   form: [

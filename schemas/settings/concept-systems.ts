@@ -11,11 +11,7 @@ export default catalogue({
   display: { kh: '{code}', en: '{code}' },
   fields: {
     edition: field.text({ informational: true, label: { kh: 'កំណែ', en: 'Version' }, max: 40 }),
-    publisher: field.text({
-      informational: true,
-      label: { kh: 'អ្នកបោះពុម្ពផ្សាយ', en: 'Publisher' },
-      max: 120,
-    }),
+    publisher: field.text({ informational: true, label: { kh: 'អ្នកបោះពុម្ពផ្សាយ', en: 'Publisher' }, max: 120 }),
     language: field.enum({
       informational: true,
       label: { kh: 'ភាសា', en: 'Language' },

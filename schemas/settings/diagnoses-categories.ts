@@ -24,24 +24,12 @@ export default catalogue({
       help: { kh: 'ជំពូកដែលប្លុកនេះស្ថិតនៅ។ ជំពូកខ្លួនឯងគ្មានក្រុមមេទេ។', en: 'The chapter this block is part of; a chapter has none.' },
       to: 'diagnoses-categories',
     }),
-    icd_chapter: field.integer({
-      informational: true,
-      label: { kh: 'ជំពូក ICD', en: 'ICD chapter' },
-      min: 1,
-      max: 22,
-    }),
+    icd_chapter: field.integer({ informational: true, label: { kh: 'ជំពូក ICD', en: 'ICD chapter' }, min: 1, max: 22 }),
     range_from: field.code({ label: { kh: 'ពីលេខកូដ', en: 'First code' }, ...icd, example: 'A00' }),
     range_to: field.code({ label: { kh: 'ដល់លេខកូដ', en: 'Last code' }, ...icd, example: 'A09' }),
-    diagnoses_count: field.count({
-      label: { kh: 'ចំនួនរោគវិនិច្ឆ័យ', en: 'Diagnoses' },
-      of: 'diagnoses',
-      via: 'category_id',
-    }),
+    diagnoses_count: field.count({ label: { kh: 'ចំនួនរោគវិនិច្ឆ័យ', en: 'Diagnoses' }, of: 'diagnoses', via: 'category_id' }),
   },
-  list: {
-    columns: { add: ['parent_id', 'range_from', 'range_to', 'diagnoses_count'] },
-    filters: ['parent_id', 'icd_chapter'],
-  },
+  list: { columns: { add: ['parent_id', 'range_from', 'range_to', 'diagnoses_count'] }, filters: ['parent_id', 'icd_chapter'] },
   rows: [
     ['parent_id', 'icd_chapter'],
     ['range_from', 'range_to'],

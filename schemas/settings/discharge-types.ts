@@ -11,11 +11,7 @@ export default catalogue({
   menu: { group: 'clinical', order: 130 },
   enumeration: dischargeOutcome,
   fields: {
-    category_id: field.ref({
-      label: { kh: 'ក្រុម', en: 'Category' },
-      to: 'discharge-type-categories',
-      required: true,
-    }),
+    category_id: field.ref({ label: { kh: 'ក្រុម', en: 'Category' }, to: 'discharge-type-categories', required: true }),
     needs_facility: flag('ត្រូវមានមូលដ្ឋានទទួល', 'Requires receiving facility'),
     needs_death_form: flag('ត្រូវបំពេញទម្រង់មរណភាព', 'Requires death form'),
     stops_care: flag('បញ្ឈប់អ្វីដែលនៅសល់', 'Cancels pending items', {

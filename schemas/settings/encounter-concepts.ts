@@ -12,16 +12,8 @@ export default catalogue({
   icon: 'mdi:form-select',
   menu: { group: 'clinical', order: 80 },
   fields: {
-    encounter_type_id: field.ref({
-      label: { kh: 'ប្រភេទការពិនិត្យ', en: 'Encounter type' },
-      to: 'encounter-types',
-      required: true,
-    }),
-    section: field.enum({
-      label: { kh: 'ផ្នែកនៃទម្រង់', en: 'Section' },
-      required: true,
-      values: formSection,
-    }),
+    encounter_type_id: field.ref({ label: { kh: 'ប្រភេទការពិនិត្យ', en: 'Encounter type' }, to: 'encounter-types', required: true }),
+    section: field.enum({ label: { kh: 'ផ្នែកនៃទម្រង់', en: 'Section' }, required: true, values: formSection }),
     ...answerFields,
     ...numberLimits,
     is_required: flag('ត្រូវតែឆ្លើយ', 'Required'),
@@ -41,10 +33,7 @@ export default catalogue({
       title: { kh: 'ចម្លើយ', en: 'Answer' },
       rows: [['value_type', 'unit', 'option_group_id'], ['min_value', 'max_value', 'decimals'], 'not_above', 'is_required'],
     },
-    {
-      title: { kh: 'អាស្រ័យលើចម្លើយដទៃ', en: 'Depends on other answers' },
-      rows: ['show_if', 'required_if', 'repeat_by', 'calc'],
-    },
+    { title: { kh: 'អាស្រ័យលើចម្លើយដទៃ', en: 'Depends on other answers' }, rows: ['show_if', 'required_if', 'repeat_by', 'calc'] },
   ],
   checks: [limitsInOrder],
 })

@@ -13,19 +13,9 @@ export default catalogue({
   icon: 'mdi:stethoscope',
   menu: { group: 'clinical', order: 90 },
   fields: {
-    encounter_class: field.enum({
-      label: { kh: 'ក្រុមការពិនិត្យ', en: 'Class' },
-      required: true,
-      values: encounterTypeClass,
-    }),
-    service_book: field.enum({
-      label: { kh: 'សៀវភៅសេវា', en: 'Service book' },
-      values: serviceBook,
-    }),
-    visit_type_ids: field.refs({
-      label: { kh: 'ប្រភេទការមកពិនិត្យ', en: 'Visit types' },
-      to: 'visit-types',
-    }),
+    encounter_class: field.enum({ label: { kh: 'ក្រុមការពិនិត្យ', en: 'Class' }, required: true, values: encounterTypeClass }),
+    service_book: field.enum({ label: { kh: 'សៀវភៅសេវា', en: 'Service book' }, values: serviceBook }),
+    visit_type_ids: field.refs({ label: { kh: 'ប្រភេទការមកពិនិត្យ', en: 'Visit types' }, to: 'visit-types' }),
     ...formAudience,
     is_evidence: flag('ត្រូវបំពេញសម្រាប់សៀវភៅនេះ', 'Required in its service book', {
       help: {
@@ -38,11 +28,7 @@ export default catalogue({
       help: { kh: 'កំណែដែលបានផ្សាយ និងកំពុងប្រើ។', en: 'The published version in use.' },
       readOnly: 'always',
     }),
-    concepts_count: field.count({
-      label: { kh: 'ចំនួនសំណួរ', en: 'Concepts' },
-      of: 'encounter-concepts',
-      via: 'encounter_type_id',
-    }),
+    concepts_count: field.count({ label: { kh: 'ចំនួនសំណួរ', en: 'Concepts' }, of: 'encounter-concepts', via: 'encounter_type_id' }),
   },
   list: {
     columns: { add: ['encounter_class', 'service_book', 'concepts_count'] },

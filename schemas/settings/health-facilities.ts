@@ -15,22 +15,9 @@ export default catalogue({
   tree: { parent: 'operational_district_id' },
   fields: {
     code: digitsCode(6, { example: '100101' }),
-    level_id: field.ref({
-      label: { kh: 'កម្រិត', en: 'Level' },
-      to: 'health-facility-levels',
-      required: true,
-    }),
-    type_id: field.ref({
-      label: { kh: 'ប្រភេទ', en: 'Type' },
-      to: 'health-facility-types',
-      required: true,
-    }),
-    ownership: field.enum({
-      label: { kh: 'កម្មសិទ្ធិ', en: 'Ownership' },
-      values: ownership,
-      required: true,
-      default: ownership.PUBLIC.value,
-    }),
+    level_id: field.ref({ label: { kh: 'កម្រិត', en: 'Level' }, to: 'health-facility-levels', required: true }),
+    type_id: field.ref({ label: { kh: 'ប្រភេទ', en: 'Type' }, to: 'health-facility-types', required: true }),
+    ownership: field.enum({ label: { kh: 'កម្មសិទ្ធិ', en: 'Ownership' }, values: ownership, required: true, default: ownership.PUBLIC.value }),
     operational_district_id: field.ref({
       label: { kh: 'ស្រុកប្រតិបត្តិ', en: 'Operational district' },
       to: 'operational-districts',

@@ -15,11 +15,7 @@ export default catalogue({
   menu: { group: 'health-facility', order: 60 },
   sort: ['day', 'asc'],
   fields: {
-    day: field.date({
-      label: { kh: 'ថ្ងៃ', en: 'Date' },
-      required: true,
-      unique: { within: ['health_facility_id'] },
-    }),
+    day: field.date({ label: { kh: 'ថ្ងៃ', en: 'Date' }, required: true, unique: { within: ['health_facility_id'] } }),
     health_facility_id: field.ref({
       label: { kh: 'តែមូលដ្ឋាននេះ', en: 'Only this facility' },
       help: { kh: 'ទុកឱ្យទទេ បើជាថ្ងៃឈប់ទូទាំងប្រទេស។', en: 'Leave empty for the whole country.' },

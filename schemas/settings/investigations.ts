@@ -22,16 +22,9 @@ export default catalogue({
         FUNCTIONAL: { value: 3, label: { kh: 'មុខងារសរីរាង្គ', en: 'Functional' } },
       },
     }),
-    specimen: field.enum({
-      label: { kh: 'វត្ថុវិភាគ', en: 'Specimen' },
-      values: specimen,
-      visibleWhen: isLab,
-    }),
+    specimen: field.enum({ label: { kh: 'វត្ថុវិភាគ', en: 'Specimen' }, values: specimen, visibleWhen: isLab }),
     ...answerFields,
-    panic_low: field.decimal({
-      label: { kh: 'កម្រិតគ្រោះថ្នាក់ខាងទាប', en: 'Critically low at' },
-      visibleWhen: { field: 'value_type', is: 3 },
-    }),
+    panic_low: field.decimal({ label: { kh: 'កម្រិតគ្រោះថ្នាក់ខាងទាប', en: 'Critically low at' }, visibleWhen: { field: 'value_type', is: 3 } }),
     panic_high: field.decimal({
       label: { kh: 'កម្រិតគ្រោះថ្នាក់ខាងខ្ពស់', en: 'Critically high at' },
       visibleWhen: { field: 'value_type', is: 3 },
@@ -42,25 +35,15 @@ export default catalogue({
       to: 'standard-services',
     }),
     ...conceptFields,
-    ranges: field.children({
-      label: { kh: 'តម្លៃយោង', en: 'Reference ranges' },
-      of: 'investigation-ranges',
-      via: 'investigation_id',
-    }),
+    ranges: field.children({ label: { kh: 'តម្លៃយោង', en: 'Reference ranges' }, of: 'investigation-ranges', via: 'investigation_id' }),
   },
-  list: {
-    columns: { add: ['kind', 'specimen', 'value_type', 'unit'] },
-    filters: ['kind', 'specimen', 'value_type'],
-  },
+  list: { columns: { add: ['kind', 'specimen', 'value_type', 'unit'] }, filters: ['kind', 'specimen', 'value_type'] },
   rows: [
     ['kind', 'specimen', 'standard_service_id'],
     ['concept_system_id', 'concept_code'],
   ],
   sections: [
-    {
-      title: { kh: 'លទ្ធផល', en: 'Result' },
-      rows: [['value_type', 'unit', 'option_group_id'], ['panic_low', 'panic_high'], 'ranges'],
-    },
+    { title: { kh: 'លទ្ធផល', en: 'Result' }, rows: [['value_type', 'unit', 'option_group_id'], ['panic_low', 'panic_high'], 'ranges'] },
   ],
   checks: [
     inOrder('panic_low', 'panic_high', {

@@ -17,12 +17,7 @@ export default catalogue({
       example: 'Paracetamol',
     }),
     brand_names: brandNames,
-    strength: field.text({
-      label: { kh: 'កម្រិតឱសថ', en: 'Strength' },
-      required: true,
-      max: 60,
-      example: '500 mg',
-    }),
+    strength: field.text({ label: { kh: 'កម្រិតឱសថ', en: 'Strength' }, required: true, max: 60, example: '500 mg' }),
     ...administrationFields,
     ...medicineUnits,
     atc: field.code({

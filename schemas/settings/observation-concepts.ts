@@ -14,16 +14,9 @@ export default catalogue({
     ...informational(answerFields),
     ...informational(numberLimits),
     ...conceptFields,
-    ranges: field.children({
-      label: { kh: 'តម្លៃយោង', en: 'Reference ranges' },
-      of: 'observation-ranges',
-      via: 'observation_concept_id',
-    }),
+    ranges: field.children({ label: { kh: 'តម្លៃយោង', en: 'Reference ranges' }, of: 'observation-ranges', via: 'observation_concept_id' }),
   },
-  list: {
-    columns: { add: ['value_type', 'unit', 'min_value', 'max_value'] },
-    filters: ['value_type', 'concept_system_id'],
-  },
+  list: { columns: { add: ['value_type', 'unit', 'min_value', 'max_value'] }, filters: ['value_type', 'concept_system_id'] },
   rows: [['concept_system_id', 'concept_code']],
   sections: [
     {

@@ -11,18 +11,12 @@ export default catalogue({
   menu: { group: 'clinical', order: 110 },
   fields: {
     code: codeField({ pattern: 'OBVA-[A-Za-z0-9-]+', max: 60, example: 'OBVA-positive' }),
-    option_group_ids: field.refs({
-      label: { kh: 'ក្រុមចម្លើយ', en: 'Option groups' },
-      to: 'option-groups',
-    }),
+    option_group_ids: field.refs({ label: { kh: 'ក្រុមចម្លើយ', en: 'Option groups' }, to: 'option-groups' }),
     maps_to_bool: field.boolean({
       informational: true,
       label: { kh: 'ជាចម្លើយមានឬគ្មាន', en: 'Maps to yes or no' },
       help: { kh: 'ទុកឱ្យទទេ បើចម្លើយមិនមែនជា «មាន» ឬ «គ្មាន»។', en: 'Leave empty if the answer is neither.' },
     }),
   },
-  list: {
-    columns: { add: ['option_group_ids', 'maps_to_bool'] },
-    filters: ['option_group_ids'],
-  },
+  list: { columns: { add: ['option_group_ids', 'maps_to_bool'] }, filters: ['option_group_ids'] },
 })

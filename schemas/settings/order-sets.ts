@@ -16,16 +16,8 @@ export default catalogue({
       help: { kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់គ្នា។', en: 'Leave empty for everyone.' },
       to: 'users',
     }),
-    investigation_ids: field.refs({
-      label: { kh: 'ការពិនិត្យអមគ្លីនិក', en: 'Investigations' },
-      to: 'investigations',
-    }),
-    lines: field.children({
-      label: { kh: 'ឱសថ', en: 'Medicines' },
-      of: 'order-set-lines',
-      via: 'order_set_id',
-      max: 40,
-    }),
+    investigation_ids: field.refs({ label: { kh: 'ការពិនិត្យអមគ្លីនិក', en: 'Investigations' }, to: 'investigations' }),
+    lines: field.children({ label: { kh: 'ឱសថ', en: 'Medicines' }, of: 'order-set-lines', via: 'order_set_id', max: 40 }),
     lines_count: field.rollUp({
       label: { kh: 'ចំនួនឱសថ', en: 'Number of medicines' },
       as: 'integer',
@@ -34,9 +26,6 @@ export default catalogue({
       count: true,
     }),
   },
-  list: {
-    columns: { add: ['lines_count', 'investigation_ids', 'user_id'] },
-    filters: ['user_id'],
-  },
+  list: { columns: { add: ['lines_count', 'investigation_ids', 'user_id'] }, filters: ['user_id'] },
   rows: ['user_id', 'investigation_ids', 'lines'],
 })

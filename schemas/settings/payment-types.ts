@@ -12,16 +12,8 @@ export default catalogue({
   menu: { group: 'payments', order: 30 },
   enumeration: paymentCategory,
   fields: {
-    parent_id: field.ref({
-      label: { kh: 'ជាផ្នែកនៃ', en: 'Parent type' },
-      to: 'payment-types',
-    }),
-    payer_kind: field.enum({
-      label: { kh: 'អ្នកទូទាត់', en: 'Payer' },
-      values: payerKind,
-      required: true,
-      default: 1,
-    }),
+    parent_id: field.ref({ label: { kh: 'ជាផ្នែកនៃ', en: 'Parent type' }, to: 'payment-types' }),
+    payer_kind: field.enum({ label: { kh: 'អ្នកទូទាត់', en: 'Payer' }, values: payerKind, required: true, default: 1 }),
     needs_attachment: flag('ត្រូវការប័ណ្ណភ្ជាប់', 'Requires a card'),
     needs_approval: flag('ត្រូវការការអនុម័ត', 'Requires approval'),
     default_patient_share: field.percent({
@@ -36,11 +28,7 @@ export default catalogue({
       filter: false,
       sort: false,
     }),
-    receipt_text_kh: field.text({
-      label: { kh: 'ពាក្យលើបង្កាន់ដៃ', en: 'Receipt text' },
-      max: 120,
-      sort: false,
-    }),
+    receipt_text_kh: field.text({ label: { kh: 'ពាក្យលើបង្កាន់ដៃ', en: 'Receipt text' }, max: 120, sort: false }),
   },
   rows: [['parent_id', 'payer_kind'], ['needs_attachment', 'needs_approval'], ['default_patient_share', 'colour'], 'receipt_text_kh'],
   list: { filters: ['payer_kind', 'parent_id'] },

@@ -15,17 +15,8 @@ export default catalogue({
   menu: { group: 'payments', order: 20 },
   enumeration: programme,
   fields: {
-    payer_name: field.text({
-      label: { kh: 'ស្ថាប័នទូទាត់', en: 'Payer' },
-      max: 160,
-      search: true,
-    }),
-    payment_model: field.enum({
-      label: { kh: 'របៀបទូទាត់', en: 'Payment model' },
-      values: paymentModel,
-      required: true,
-      default: 1,
-    }),
+    payer_name: field.text({ label: { kh: 'ស្ថាប័នទូទាត់', en: 'Payer' }, max: 160, search: true }),
+    payment_model: field.enum({ label: { kh: 'របៀបទូទាត់', en: 'Payment model' }, values: paymentModel, required: true, default: 1 }),
     starts_on: field.date({ label: { kh: 'ចាប់ផ្ដើមថ្ងៃទី', en: 'Starts on' } }),
     ends_on: field.date({ label: { kh: 'បញ្ចប់ថ្ងៃទី', en: 'Ends on' } }),
     ...programTerms,

@@ -9,10 +9,7 @@ export default catalogue({
   menu: { group: 'health-facility', order: 90 },
   tree: { parent: 'parent_id' },
   fields: {
-    parent_id: field.ref({
-      label: { kh: 'ក្រុមមេ', en: 'Parent category' },
-      to: 'service-categories',
-    }),
+    parent_id: field.ref({ label: { kh: 'ក្រុមមេ', en: 'Parent category' }, to: 'service-categories' }),
     report_group: field.enum({
       label: { kh: 'ក្រុមក្នុងរបាយការណ៍', en: 'Report group' },
       values: {
@@ -32,8 +29,5 @@ export default catalogue({
     }),
   },
   rows: [['parent_id', 'report_group']],
-  list: {
-    columns: { add: ['parent_id', 'report_group', 'services_count'] },
-    filters: ['parent_id', 'report_group'],
-  },
+  list: { columns: { add: ['parent_id', 'report_group', 'services_count'] }, filters: ['parent_id', 'report_group'] },
 })

@@ -14,22 +14,9 @@ export default catalogue({
   menu: { group: 'health-facility', order: 70 },
   sort: ['code', 'asc'],
   fields: {
-    service_category_id: field.ref({
-      label: { kh: 'ក្រុមសេវា', en: 'Service category' },
-      to: 'service-categories',
-      required: true,
-    }),
-    service_type_id: field.ref({
-      label: { kh: 'ប្រភេទសេវា', en: 'Service type' },
-      to: 'service-types',
-      required: true,
-    }),
-    care_type: field.enum({
-      label: { kh: 'សម្រាប់', en: 'Care' },
-      values: careType,
-      required: true,
-      default: 3,
-    }),
+    service_category_id: field.ref({ label: { kh: 'ក្រុមសេវា', en: 'Service category' }, to: 'service-categories', required: true }),
+    service_type_id: field.ref({ label: { kh: 'ប្រភេទសេវា', en: 'Service type' }, to: 'service-types', required: true }),
+    care_type: field.enum({ label: { kh: 'សម្រាប់', en: 'Care' }, values: careType, required: true, default: 3 }),
     level_from_id: field.ref({
       label: { kh: 'ចាប់ពីកម្រិត', en: 'From level' },
       help: { kh: 'កម្រិតទាបបំផុតដែលផ្ដល់សេវានេះ។', en: 'The lowest level that offers it.' },
@@ -37,12 +24,7 @@ export default catalogue({
     }),
     is_case: flag('គិតជាករណី', 'Counts as a case', { informational: true }),
     needs_result: flag('ត្រូវមានលទ្ធផល', 'Needs a result'),
-    frequency_days: field.integer({
-      label: { kh: 'គម្លាតអប្បបរមា', en: 'Minimum interval' },
-      unit: units.day,
-      min: 0,
-      max: 3650,
-    }),
+    frequency_days: field.integer({ label: { kh: 'គម្លាតអប្បបរមា', en: 'Minimum interval' }, unit: units.day, min: 0, max: 3650 }),
     ...evidenceForms,
     ...patientLimits,
   },

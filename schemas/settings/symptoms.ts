@@ -43,9 +43,6 @@ export default catalogue({
     ...conceptFields,
   },
   sort: ['body_system', 'asc'],
-  list: {
-    columns: { add: ['body_system', 'icd10', 'is_danger_sign'] },
-    filters: ['body_system', 'is_danger_sign'],
-  },
+  list: { columns: { add: ['body_system', 'icd10', 'is_danger_sign'] }, filters: ['body_system', 'is_danger_sign'] },
   rows: [['body_system', 'icd10'], 'is_danger_sign', ['concept_system_id', 'concept_code']],
 })

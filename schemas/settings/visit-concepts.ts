@@ -25,9 +25,6 @@ export default catalogue({
     is_required: flag('ត្រូវតែឆ្លើយ', 'Required', { informational: true }),
     ...conceptFields,
   },
-  list: {
-    columns: { add: ['value_type', 'option_group_id', 'visit_type_ids', 'is_required'] },
-    filters: ['value_type', 'visit_type_ids'],
-  },
+  list: { columns: { add: ['value_type', 'option_group_id', 'visit_type_ids', 'is_required'] }, filters: ['value_type', 'visit_type_ids'] },
   rows: [['value_type', 'unit', 'option_group_id'], 'visit_type_ids', 'is_required', ['concept_system_id', 'concept_code']],
 })
