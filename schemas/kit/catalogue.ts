@@ -1,5 +1,5 @@
 /** `catalogue`: declares a resource with the fields that all catalogues share. */
-import { withResults } from './default-form.ts'
+import { pairShort, withResults } from './default-form.ts'
 import type { Declaration } from './define.ts'
 import { type Field, isDerived, kindOf, kinds } from './fields/index.ts'
 import {
@@ -11,6 +11,7 @@ import {
   nationalCode,
   sortOrder,
 } from './fragments.ts'
+import { isFilterable } from './table.ts'
 import type { FormSection } from './types.ts'
 
 const head = {
@@ -61,11 +62,12 @@ export interface Catalogue<F extends Fields>
      */
     columns?: readonly Name<F>[] | Columns<Name<F>>
     more?: readonly Name<F>[]
+    /** Default: the first four own columns that are a choice, a reference or a switch. */
     filters?: readonly Name<F>[]
   }
   /**
-   * Form rows of the own fields, below the names. Default: one row per field, results after their
-   * inputs.
+   * Form rows of the own fields, below the names. Default: neighbouring short fields two to a row,
+   * other fields in a row of their own, results after their inputs.
    */
   rows?: FormSection<Own<F>>['rows']
   /** Further form sections below the shared one; their fields are removed from `rows`. */
@@ -76,8 +78,24 @@ export interface Catalogue<F extends Fields>
 }
 
 const ownColumns = 4
+const ownFilters = 4
+
+/** Kinds that divide a list into few groups. */
+const filterKinds: ReadonlySet<Field['kind']> = new Set(['boolean', 'coded', 'enum', 'ref', 'set'])
+
+/** The filters beside the search box, unless they are declared. */
+function filtersOf(columns: readonly string[], own: Fields) {
+  const offered = columns.flatMap((name) => {
+    const field = Object.hasOwn(own, name) ? own[name] : undefined
+    return field && filterKinds.has(field.kind) && isFilterable(field) ? [name] : []
+  })
+  return offered.slice(0, ownFilters)
+}
 
 const isWritten = (field: Field) => !isDerived(field) && field.readOnly !== 'always'
+
+/** Counts can't be sorted but are read beside the names, unlike long texts and rows. */
+const isListed = (field: Field) => kindOf(field).sortable !== false || field.kind === 'count'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -131,7 +149,8 @@ export function catalogue<const F extends Fields = Record<never, never>>(options
   const placed = new Set(sections.flatMap((section) => section.rows).flat() as string[])
   const written = added.filter((name) => isWritten(own[name] as Field))
   const unplaced = withResults(written, own).filter((name) => added.includes(name) && !placed.has(name))
-  const listed = added.filter((name) => kindOf(own[name] as Field).sortable !== false)
+  const listed = added.filter((name) => isListed(own[name] as Field))
+  const columns = columnsOf(list?.columns, listed, fields)
   return {
     key: ['code'],
     sort: ['sort_order', 'asc'],
@@ -139,13 +158,13 @@ export function catalogue<const F extends Fields = Record<never, never>>(options
     // The shared fields describe a record and never set a price, so they need no date.
     ...(rest.effective && { effective: { undated: shared, ...rest.effective } }),
     fields,
-    list: { ...list, columns: columnsOf(list?.columns, listed, fields) },
+    list: { filters: filtersOf(columns, own), ...list, columns },
     form: form ?? [
       {
         rows: [
           ['code', 'national_code'],
           ['name_kh', 'name_en'],
-          ...(rows ?? unplaced),
+          ...(rows ?? pairShort(unplaced, own)),
           'description',
           ['sort_order', 'is_active'],
         ],

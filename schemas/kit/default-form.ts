@@ -4,6 +4,47 @@ import { formulaFields } from './formulas.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
+/** Kinds whose inputs need half a line at most. */
+const shortKinds: ReadonlySet<Field['kind']> = new Set([
+  'boolean',
+  'code',
+  'coded',
+  'computed',
+  'daily',
+  'date',
+  'dateTime',
+  'decimal',
+  'enum',
+  'integer',
+  'money',
+  'percent',
+  'phone',
+  'ref',
+  'rollUp',
+  'sequence',
+])
+
+const maxShortText = 40
+
+const isShort = (field: Field | undefined) =>
+  field !== undefined &&
+  (shortKinds.has(field.kind) || (field.kind === 'text' && (field.max ?? 255) <= maxShortText))
+
+/** Form rows: neighbouring short fields share a row, every other field has a row of its own. */
+export function pairShort<Name extends string>(
+  names: readonly Name[],
+  fields: Fields,
+): (Name | readonly [Name, Name])[] {
+  const rows: (Name | readonly [Name, Name])[] = []
+  for (const name of names) {
+    const last = rows.at(-1)
+    const canPair = typeof last === 'string' && isShort(fields[last]) && isShort(fields[name])
+    if (canPair) rows.splice(-1, 1, [last, name])
+    else rows.push(name)
+  }
+  return rows
+}
+
 /** The fields from which a result follows; undefined for fields that are no result. */
 function inputsOf(field: Field): readonly string[] | undefined {
   const own = kindOf(field).formula?.(field)

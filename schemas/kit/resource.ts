@@ -1,7 +1,7 @@
 /** A compiled declaration: every default is filled in. */
 import { compileChecks, withConstants } from './constants.ts'
 import { type Dated, defaultFacility } from './dated.ts'
-import { withResults } from './default-form.ts'
+import { pairShort, withResults } from './default-form.ts'
 import type { Declaration, Features } from './define.ts'
 import { type Effective, isTimed } from './effective.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
@@ -188,7 +188,7 @@ export function compile(declaration: Declaration): Resource {
     moreColumns: list.more ?? readable.filter((column) => !list.columns.includes(column)),
     filters: list.filters ?? [],
     inline: list.inline ?? readable.filter((column) => isInline({ ...declaration, fields }, column)),
-    form: declaration.form ?? [{ rows: withResults(writableFields({ fields }), fields) }],
+    form: declaration.form ?? [{ rows: pairShort(withResults(writableFields({ fields }), fields), fields) }],
     tools: declaration.tools ?? [],
     checks: compileChecks(declaration.checks ?? [], fields),
     states: declaration.states,

@@ -36,6 +36,6 @@ export default catalogue({
       search: true,
     }),
   },
-  list: { columns: { add: ['kind', 'atc_codes', 'synonyms'] }, filters: ['kind'] },
+  list: { columns: { add: ['kind', 'atc_codes', 'synonyms'] } },
   rows: ['kind', ['atc_codes', 'cross_atc_codes'], 'synonyms'],
 })

@@ -1,5 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { informational } from '../kit/informational.ts'
 
 export default catalogue({
   path: 'setting/concept-systems',
@@ -9,11 +10,9 @@ export default catalogue({
   icon: 'mdi:book-alphabet',
   menu: { group: 'concept-systems', order: 10 },
   display: { kh: '{code}', en: '{code}' },
-  fields: {
-    edition: field.text({ informational: true, label: { kh: 'កំណែ', en: 'Version' }, max: 40 }),
-    publisher: field.text({ informational: true, label: { kh: 'អ្នកបោះពុម្ពផ្សាយ', en: 'Publisher' }, max: 120 }),
+  fields: informational({
+    edition: field.text({ label: { kh: 'កំណែ', en: 'Version' }, max: 40 }),
     language: field.enum({
-      informational: true,
       label: { kh: 'ភាសា', en: 'Language' },
       values: {
         KH: { value: 1, label: { kh: 'ខ្មែរ', en: 'Khmer' } },
@@ -21,13 +20,7 @@ export default catalogue({
         FR: { value: 3, label: { kh: 'បារាំង', en: 'French' } },
       },
     }),
-    uri: field.url({
-      informational: true,
-      label: { kh: 'អាសយដ្ឋាន (URI)', en: 'Address (URI)' },
-      example: 'http://loinc.org',
-      unique: true,
-    }),
-  },
-  list: { filters: ['language'] },
-  rows: [['edition', 'language'], 'publisher', 'uri'],
+    publisher: field.text({ label: { kh: 'អ្នកបោះពុម្ពផ្សាយ', en: 'Publisher' }, max: 120 }),
+    uri: field.url({ label: { kh: 'អាសយដ្ឋាន (URI)', en: 'Address (URI)' }, example: 'http://loinc.org', unique: true }),
+  }),
 })

@@ -29,11 +29,7 @@ export default catalogue({
     range_to: field.code({ label: { kh: 'ដល់លេខកូដ', en: 'Last code' }, ...icd, example: 'A09' }),
     diagnoses_count: field.count({ label: { kh: 'ចំនួនរោគវិនិច្ឆ័យ', en: 'Diagnoses' }, of: 'diagnoses', via: 'category_id' }),
   },
-  list: { columns: { add: ['parent_id', 'range_from', 'range_to', 'diagnoses_count'] }, filters: ['parent_id', 'icd_chapter'] },
-  rows: [
-    ['parent_id', 'icd_chapter'],
-    ['range_from', 'range_to'],
-  ],
+  list: { columns: { add: ['parent_id', 'range_from', 'range_to', 'diagnoses_count'] } },
   checks: [
     inOrder('range_from', 'range_to', { kh: 'លេខកូដចុងក្រោយមិនត្រូវនៅមុនលេខកូដដំបូងទេ។', en: 'The last code must not come before the first.' }),
   ],

@@ -20,14 +20,7 @@ export default catalogue({
     ...flowFields,
     ...conceptFields,
   },
-  list: {
-    columns: { add: ['encounter_type_id', 'section', 'value_type', 'is_required'] },
-    filters: ['encounter_type_id', 'section', 'value_type'],
-  },
-  rows: [
-    ['encounter_type_id', 'section'],
-    ['concept_system_id', 'concept_code'],
-  ],
+  list: { columns: { add: ['encounter_type_id', 'section', 'value_type', 'is_required'] } },
   sections: [
     {
       title: { kh: 'ចម្លើយ', en: 'Answer' },

@@ -25,11 +25,6 @@ export default catalogue({
     }),
     ...facilityDetails,
   },
-  rows: ['operational_district_id', ['level_id', 'type_id', 'ownership'], ['opened_on', 'closed_on'], ['beds', 'catchment_population']],
   sections: detailSections,
   checks: [...packageFitsLevel, opensBeforeClosing, waitsInOrder],
-  list: {
-    columns: { add: ['level_id', 'type_id', 'operational_district_id', 'ownership'] },
-    filters: ['level_id', 'type_id', 'operational_district_id', 'ownership'],
-  },
 })

@@ -27,5 +27,4 @@ export default catalogue({
       values: benefitLevel,
     }),
   },
-  rows: [['national_rank', 'benefit_level']],
 })

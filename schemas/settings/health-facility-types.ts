@@ -27,5 +27,4 @@ export default catalogue({
       max: 20,
     }),
   },
-  list: { filters: ['package'] },
 })

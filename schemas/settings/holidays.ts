@@ -2,7 +2,7 @@ import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 import { flag } from '../kit/fragments.ts'
 
-/** Public holidays of the annual sub-decree, and closed days of single facilities. */
+/** Closed days: public holidays of the whole country, and days of single facilities. */
 export default catalogue({
   path: 'setting/holidays',
   singular: 'holiday',
@@ -25,9 +25,5 @@ export default catalogue({
       help: { kh: 'រង់ចាំអនុក្រឹត្យប្រចាំឆ្នាំ (ថ្ងៃតាមចន្ទគតិ)។', en: 'Until the sub-decree of the year is published (days of the lunar calendar).' },
     }),
   },
-  rows: [['day', 'health_facility_id', 'is_provisional']],
-  list: {
-    columns: ['day', 'name_kh', 'name_en', 'health_facility_id', 'is_provisional'],
-    filters: ['day', 'health_facility_id', 'is_provisional'],
-  },
+  list: { columns: { without: ['code'] }, filters: ['day', 'health_facility_id', 'is_provisional'] },
 })

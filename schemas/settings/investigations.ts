@@ -37,7 +37,6 @@ export default catalogue({
     ...conceptFields,
     ranges: field.children({ label: { kh: 'តម្លៃយោង', en: 'Reference ranges' }, of: 'investigation-ranges', via: 'investigation_id' }),
   },
-  list: { columns: { add: ['kind', 'specimen', 'value_type', 'unit'] }, filters: ['kind', 'specimen', 'value_type'] },
   rows: [
     ['kind', 'specimen', 'standard_service_id'],
     ['concept_system_id', 'concept_code'],

@@ -18,6 +18,6 @@ export default catalogue({
     effect_kh: field.text({ label: { kh: 'ផលប៉ះពាល់', en: 'Effect in Khmer' }, max: 255, required: true }),
     effect_en: field.text({ label: { kh: 'ផលប៉ះពាល់ជាភាសាអង់គ្លេស', en: 'Effect in English' }, max: 255, required: true, script: 'roman' }),
   },
-  list: { columns: { add: ['severity', 'effect_kh'] }, filters: ['severity'] },
+  list: { columns: { add: ['severity', 'effect_kh'] } },
   rows: [['first_atc_codes', 'second_atc_codes'], 'severity', ['effect_kh', 'effect_en']],
 })

@@ -17,14 +17,10 @@ export default catalogue({
     ranges: field.children({ label: { kh: 'តម្លៃយោង', en: 'Reference ranges' }, of: 'observation-ranges', via: 'observation_concept_id' }),
   },
   list: { columns: { add: ['value_type', 'unit', 'min_value', 'max_value'] }, filters: ['value_type', 'concept_system_id'] },
-  rows: [['concept_system_id', 'concept_code']],
   sections: [
     {
       title: { kh: 'ចម្លើយ', en: 'Answer' },
-      rows: [
-        ['value_type', 'unit', 'option_group_id'],
-        ['min_value', 'max_value', 'decimals'],
-      ],
+      rows: [['value_type', 'unit', 'option_group_id'], ['min_value', 'max_value', 'decimals'], 'ranges'],
     },
   ],
   checks: [limitsInOrder],

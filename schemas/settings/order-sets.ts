@@ -1,9 +1,7 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 
-/**
- * Common combinations of orders and prescriptions, applied with one button (domain 1.3.2, 1.3.4).
- */
+/** Common combinations of orders and prescriptions, applied with one button (domain 1.3). */
 export default catalogue({
   path: 'setting/order-sets',
   singular: 'order_set',
@@ -26,6 +24,5 @@ export default catalogue({
       count: true,
     }),
   },
-  list: { columns: { add: ['lines_count', 'investigation_ids', 'user_id'] }, filters: ['user_id'] },
-  rows: ['user_id', 'investigation_ids', 'lines'],
+  list: { columns: { add: ['lines_count', 'investigation_ids', 'user_id'] } },
 })

@@ -30,6 +30,4 @@ export default catalogue({
     }),
     receipt_text_kh: field.text({ label: { kh: 'ពាក្យលើបង្កាន់ដៃ', en: 'Receipt text' }, max: 120, sort: false }),
   },
-  rows: [['parent_id', 'payer_kind'], ['needs_attachment', 'needs_approval'], ['default_patient_share', 'colour'], 'receipt_text_kh'],
-  list: { filters: ['payer_kind', 'parent_id'] },
 })

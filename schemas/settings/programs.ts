@@ -1,6 +1,7 @@
 import { paymentModel } from '../codes/payment-model.ts'
 import { programme } from '../codes/programme.ts'
 import { catalogue } from '../kit/catalogue.ts'
+import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
 import { informational } from '../kit/informational.ts'
 import { bank } from '../parts/bank.ts'
@@ -29,19 +30,5 @@ export default catalogue({
     ['requires_preauth', 'secondary_to_ids'],
     ['bank_name', 'bank_account'],
   ],
-  list: { filters: ['payment_model'] },
-  checks: [
-    {
-      id: 'ends_after_start',
-      when: {
-        all: [
-          { field: 'starts_on', set: true },
-          { field: 'ends_on', set: true },
-        ],
-      },
-      must: { field: 'ends_on', gte: { field: 'starts_on' } },
-      at: 'ends_on',
-      message: { kh: 'ថ្ងៃបញ្ចប់មិនអាចមុនថ្ងៃចាប់ផ្ដើមទេ។', en: 'The end must not be before the start.' },
-    },
-  ],
+  checks: [inOrder('starts_on', 'ends_on', { kh: 'ថ្ងៃបញ្ចប់មិនអាចមុនថ្ងៃចាប់ផ្ដើមទេ។', en: 'The end must not be before the start.' })],
 })

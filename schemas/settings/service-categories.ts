@@ -28,6 +28,4 @@ export default catalogue({
       via: 'service_category_id',
     }),
   },
-  rows: [['parent_id', 'report_group']],
-  list: { columns: { add: ['parent_id', 'report_group', 'services_count'] }, filters: ['parent_id', 'report_group'] },
 })

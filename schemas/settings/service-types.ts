@@ -18,5 +18,4 @@ export default catalogue({
       required: true,
     }),
   },
-  list: { filters: ['purpose'] },
 })

@@ -36,5 +36,4 @@ export default catalogue({
     'evidence_type_ids',
   ],
   checks: [patientLimitsInOrder],
-  list: { filters: ['service_category_id', 'service_type_id', 'care_type'] },
 })

@@ -11,5 +11,4 @@ export default catalogue({
   fields: {
     ward_class: field.enum({ informational: true, label: { kh: 'ប្រភេទផ្នែក', en: 'Ward class' }, values: wardClass, required: true }),
   },
-  list: { filters: ['ward_class'] },
 })

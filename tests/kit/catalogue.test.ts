@@ -45,7 +45,7 @@ describe('a catalogue', () => {
       'code name_kh name_en a b c d e description sort_order national_code is_active'.split(' '),
     )
     expect(resource?.columns).toEqual('code name_kh name_en a b c d'.split(' '))
-    expect(resource?.form[0]?.rows.slice(2, -2)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(resource?.form[0]?.rows.slice(2, -2)).toEqual([['a', 'b'], ['c', 'd'], 'e'])
   })
 
   it('leaves long texts out of the list and read-only fields out of the form', () => {
@@ -88,6 +88,19 @@ describe('a catalogue', () => {
     const text = field.text({ label })
     const resource = only(catalogue({ ...about, fields: { a: text, b: text }, list: { columns } }))
     expect(resource?.columns).toEqual(expected.split(' '))
+  })
+
+  it('offers its columns that divide the list as filters, unless others are declared', () => {
+    const fields = {
+      doses: field.integer({ label }),
+      route: field.enum({ label, values: { ORAL: { value: 1, label } } }),
+      is_live: field.boolean({ label }),
+      hidden: field.boolean({ label, filter: false }),
+    }
+    expect(only(catalogue({ ...about, fields }))?.filters).toEqual(['route', 'is_live'])
+    const list = { columns: { add: ['doses', 'is_live'] } } as const
+    expect(only(catalogue({ ...about, fields, list }))?.filters).toEqual(['is_live'])
+    expect(only(catalogue({ ...about, fields, list: { filters: [] } }))?.filters).toEqual([])
   })
 
   it('reports unknown columns', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withResults } from '#schemas/kit/default-form.ts'
+import { pairShort, withResults } from '#schemas/kit/default-form.ts'
 import { field } from '#schemas/kit/define.ts'
 import type { ResourceName } from '#schemas/kit/names.ts'
 
@@ -24,4 +24,26 @@ it('a default form has each result after the last of its inputs', () => {
   const names = ['price', 'pieces', 'note', 'lines']
   expect(withResults(names, fields)).toEqual(['price', 'pieces', 'value', 'note', 'lines', 'amount', 'age'])
   expect(withResults([...names, 'value'], fields)).toEqual([...names, 'amount', 'value', 'age'])
+})
+
+it('a default form has neighbouring short fields two to a row', () => {
+  const fields = {
+    price: number,
+    pieces: number,
+    phone: field.phone({ label }),
+    address: field.text({ label }),
+    colour: field.text({ label, max: 7 }),
+    notes: field.longText({ label }),
+    on: field.date({ label }),
+    until: field.date({ label }),
+  }
+  const names = ['price', 'pieces', 'phone', 'address', 'colour', 'notes', 'on', 'until'] as const
+  expect(pairShort(names, fields)).toEqual([
+    ['price', 'pieces'],
+    'phone',
+    'address',
+    'colour',
+    'notes',
+    ['on', 'until'],
+  ])
 })
