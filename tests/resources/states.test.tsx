@@ -40,7 +40,7 @@ it('a record moves through its states, each button asking for its inputs', async
   await expect.poll(() => stateBadge()?.className).toBe('badge waiting')
   await (await press('Approve')).confirm()
   const { dialog, confirm } = await press('Deliver')
-  expect(dialog.getByText('Not paid: 1,000 ៛')).toBeVisible()
+  expect(await dialog.findByText('Not paid: 1,000 ៛')).toBeVisible()
   await confirm()
   const receiver = await dialog.findByRole('textbox', { name: /Receiver/, description: /./ })
   await user.type(receiver, 'Stock keeper')
