@@ -6,6 +6,11 @@ export function listPath(path: string, filter?: Readonly<Record<string, unknown>
   return `/${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 }
 
+/** The list with a filter, and the panel of one of its records. */
+export function peekPath(path: string, filter: Readonly<Record<string, unknown>>, id: number): string {
+  return `${listPath(path, filter)}&${new URLSearchParams({ peek: String(id) })}`
+}
+
 export function createPath(path: string): string {
   return `/${path}/create`
 }

@@ -14,7 +14,7 @@ import { type DraftState, newIntent } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { pressEnter } from './enter.ts'
 import { FormSections } from './FormSections.tsx'
-import { focusField, focusFirst, hasUserMovedOn } from './focus.ts'
+import { focusField, focusFirst, hasUserMovedOn, minorFields } from './focus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { MeanwhileNotice } from './MeanwhileNotice.tsx'
 import { useOpenForm } from './open-forms.ts'
@@ -156,8 +156,8 @@ export function ResourceForm(props: ResourceFormProps) {
   useEffect(() => {
     if (isReadOnly || hasUserMovedOn(element.current, triggerElement)) return
     if (focusOn) focusField(idOf(focusOn))
-    else focusFirst(element.current)
-  }, [isReadOnly, focusOn, triggerElement, idOf])
+    else focusFirst(element.current, minorFields(resource, idOf))
+  }, [isReadOnly, focusOn, triggerElement, resource, idOf])
 
   const { submitCount, isSubmitting, errors } = form.formState
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a save attempt moves the focus

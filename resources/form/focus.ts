@@ -23,9 +23,22 @@ export function focusField(id: string): void {
 export const formOrder = (resource: Resource): string[] =>
   resource.form.flatMap((section) => section.rows).flat()
 
-/** Focuses the first editable field. */
-export function focusFirst(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
+/** Ids of the fields that are only informational. */
+export const minorFields = (
+  { fields }: Pick<Resource, 'fields'>,
+  idOf: (name: string) => string,
+): ReadonlySet<string> =>
+  new Set(Object.keys(fields).flatMap((name) => (fields[name]?.informational ? [idOf(name)] : [])))
+
+/**
+ * Focuses the first editable field that users usually fill in: neither a checkbox nor one of
+ * `minor`, ids of fields that are only informational, unless there is no other.
+ */
+export function focusFirst(form: HTMLFormElement | null, minor: ReadonlySet<string>): void {
+  const all = [...(form?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
+  const usual = all.find((one) => !one.matches('[type=checkbox]') && !minor.has(one.id))
+  const first = usual ?? all[0]
+  first?.focus({ preventScroll: true })
 }
 
 /**

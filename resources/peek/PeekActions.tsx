@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useResource } from '../context.tsx'
 import { useRecordPath } from '../list/useRecordPath.ts'
 import type { Row } from '../provider.ts'
-import { RecordTools } from '../record/RecordTools.tsx'
+import { RecordTools, useRecordTools } from '../record/RecordTools.tsx'
 import { TransitionBar } from '../states/TransitionBar.tsx'
 
 interface PeekActionsProps {
@@ -27,7 +27,7 @@ export function PeekActions({ record, isWhole }: PeekActionsProps) {
         </Button>
       )}
       {states && isWhole && !record.deleted_at && <TransitionBar record={record} isInline />}
-      <RecordTools record={record} />
+      <RecordTools tools={useRecordTools(record)} />
     </Box>
   )
 }

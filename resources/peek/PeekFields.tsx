@@ -2,18 +2,16 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { isVisible } from '#schemas/kit/validate.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useGenerator, useRegistry, useResource } from '../context.tsx'
+import { useGenerator, useResource } from '../context.tsx'
 import { isEmptyValue } from '../display.ts'
-import { CellContent } from '../list/CellContent.tsx'
 import { cellStyles } from '../list/table-styles.ts'
-import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
+import { FieldValue } from '../record/FieldValue.tsx'
 
 const Sections = styled('div')(({ theme }) => ({
   ...cellStyles(theme),
@@ -50,7 +48,10 @@ export function PeekFields({ record }: { record: Row }) {
       {sections.map(({ title, names }) => {
         const facts = names.filter(isFilled).map((name) => {
           const field = fields[name] as Field
-          return [label(field.label), <Value key={name} name={name} field={field} record={record} />] as const
+          return [
+            label(field.label),
+            <FieldValue key={name} name={name} field={field} record={record} />,
+          ] as const
         })
         if (facts.length === 0) return null
         return (
@@ -71,18 +72,3 @@ export function PeekFields({ record }: { record: Row }) {
 /** A sign for "no" is no information; a word for it is. */
 const isBlank = (field: Field, value: unknown) =>
   isEmptyValue(value) || (value === false && field.kind === 'boolean' && !field.words)
-
-/** As in the list; a reference links to its record, and a long text is whole. */
-function Value({ name, field, record }: { name: string; field: Field; record: Row }) {
-  const { holds } = useGenerator()
-  const target = useRegistry().find(field.kind === 'ref' ? field.to : '')
-  const cell = <CellContent column={{ name, field }} row={record} />
-  if (field.kind === 'longText')
-    return (
-      <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
-        {String(record[name])}
-      </Box>
-    )
-  if (!target?.features.edit || !holds(target.permissions.list)) return cell
-  return <Link to={updatePath(target.path, Number(record[name]))}>{cell}</Link>
-}

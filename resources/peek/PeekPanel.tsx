@@ -7,24 +7,24 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useQuery } from '@tanstack/react-query'
 import { useListContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { toolActions } from '#src/domain/records/tool-actions.ts'
 import { appBarHeight } from '#src/ui/app-bar-height.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 import { useShortcut } from '#src/ui/useShortcut.ts'
-import { useGenerator, useResource } from '../context.tsx'
+import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import type { Row } from '../provider.ts'
+import { LastChange } from '../record/LastChange.tsx'
+import { RecordActivity } from '../record/RecordActivity.tsx'
+import { OpenRequestNotice, RecordLine, RecordMarks } from '../record/RecordHead.tsx'
+import { useSurroundings } from '../record/useSurroundings.ts'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
-import { StateBadge } from '../states/StateBadge.tsx'
 import { PeekActions } from './PeekActions.tsx'
 import { PeekFields } from './PeekFields.tsx'
-import { PeekHistory } from './PeekHistory.tsx'
-import { PeekRelated } from './PeekRelated.tsx'
+import { PeekRows } from './PeekRows.tsx'
 import { peekPanelId, usePeek, usePeekRows } from './usePeek.ts'
 
 /** Milliseconds: rows that the user passes quickly are not requested. */
@@ -33,8 +33,7 @@ const titleId = 'peek-title'
 
 export default function PeekPanel({ id }: { id: number }) {
   const resource = useResource()
-  const { path, label: names } = resource
-  const { call } = useGenerator()
+  const { label: names } = resource
   const translate = useTranslate()
   const label = useLabel()
   const language = useLanguage()
@@ -42,12 +41,7 @@ export default function PeekPanel({ id }: { id: number }) {
   const { acts } = usePeekRows()
   const { data: rows = [] } = useListContext<Row>()
   const requestedId = Number(useDebounced(String(id), pause))
-  const { data, error, refetch } = useQuery({
-    queryKey: [path, 'peek', requestedId],
-    staleTime: 0,
-    retry: false,
-    queryFn: ({ signal }) => call(toolActions(resource).peek, { id: requestedId }, signal),
-  })
+  const { data, error, refetch } = useSurroundings(requestedId)
   const at = rows.findIndex((row) => row.id === id)
   const details = data?.record.id === id ? data : undefined
   // The record of a person appears with the answer, which is the audited view.
@@ -94,30 +88,33 @@ export default function PeekPanel({ id }: { id: number }) {
         <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {name || label(names.one)}
         </Typography>
-        {record && <StateBadge record={record} />}
-        {record?.deleted_at && <Mark text="resources.form.deleted_mark" />}
-        {record?.is_active === false && <Mark text="resources.list.inactive" />}
+        {record && <RecordMarks record={record} />}
+        {record && (
+          <Typography variant="body2" color="text.secondary" sx={{ width: '100%' }}>
+            <RecordLine record={record}>
+              <LastChange record={record} by={details?.history[0]?.by} />
+            </RecordLine>
+          </Typography>
+        )}
       </Box>
+      {details?.request && <OpenRequestNotice request={details.request} />}
       {record && <PeekActions record={record} isWhole={details !== undefined} />}
       {record && <PeekFields record={record} />}
       {error && requestedId === id && <ScreenFailure error={error} onRetry={() => void refetch()} />}
       {!details && !error && <RowsSkeleton rows={6} />}
       {details && record && (
         <>
-          <PeekRelated record={record} uses={details} />
-          <PeekHistory record={record} name={name} entries={details.history} onReverted={refetch} />
+          <PeekRows record={record} />
+          <RecordActivity
+            record={record}
+            name={name}
+            details={details}
+            heading="h3"
+            onReverted={() => void refetch()}
+          />
         </>
       )}
     </Frame>
-  )
-}
-
-function Mark({ text }: { text: string }) {
-  const translate = useTranslate()
-  return (
-    <Typography variant="body2" color="text.secondary">
-      {translate(text)}
-    </Typography>
   )
 }
 

@@ -2,22 +2,36 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '#schemas/kit/dates.ts'
+import type { HistoryEntry } from '#src/domain/answers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useGenerator } from '../context.tsx'
 import type { Row } from '../provider.ts'
 
-/** When the record was last changed; right after another user's change, says so. */
-export function LastChange({ record, isLive }: { record: Row; isLive: boolean }) {
+interface LastChangeProps {
+  record: Row
+  /** Another user changed it just now. */
+  isLive?: boolean
+  /** The user who changed it, once known; null for the system. */
+  by?: HistoryEntry['by'] | undefined
+}
+
+/** When the record was last changed, and by whom; right after another user's change, says so. */
+export function LastChange({ record, isLive = false, by }: LastChangeProps) {
   const translate = useTranslate()
+  const label = useLabel()
   const style = useNumberStyle()
+  const at = formatDateTime(record.updated_at, style)
   return (
     <Box component="span" role="status">
       {isLive ? (
         <Box component="span" sx={{ color: 'secondary.main' }}>
           {translate('resources.live.updated_now')}
         </Box>
+      ) : by ? (
+        translate('resources.live.updated_by', { at, user: label(by.label) })
       ) : (
-        translate('resources.live.updated_at', { at: formatDateTime(record.updated_at, style) })
+        translate('resources.live.updated_at', { at })
       )}
     </Box>
   )

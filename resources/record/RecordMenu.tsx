@@ -6,18 +6,30 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useAbilities, useResource } from '../context.tsx'
 import { mergePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
+import type { RecordTool } from './RecordTools.tsx'
 
-const UsesDialog = lazy(() => import('./UsesDialog.tsx'))
+const ResourceHistory = lazy(() => import('../screens/ResourceHistory.tsx'))
 
-export function RecordMenu({ record, name }: { record: Row; name: string }) {
+interface RecordMenuProps {
+  record: Row
+  name: string
+  /** Tools without a button of their own. */
+  tools: readonly RecordTool[]
+  /** An earlier version was restored. */
+  onReverted(): void
+}
+
+export function RecordMenu({ record, name, tools, onReverted }: RecordMenuProps) {
   const { path } = useResource()
   const abilities = useAbilities()
+  const label = useLabel()
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isUsesOpen, setUsesOpen] = useState(false)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const close = () => setAnchor(null)
   return (
     <>
@@ -30,13 +42,18 @@ export function RecordMenu({ record, name }: { record: Row; name: string }) {
         <MoreIcon />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {tools.map((tool) => (
+          <MenuItem key={tool.to} component={Link} to={tool.to}>
+            {label(tool.label)}
+          </MenuItem>
+        ))}
         <MenuItem
           onClick={() => {
             close()
-            setUsesOpen(true)
+            setHistoryOpen(true)
           }}
         >
-          {translate('merge.uses')}
+          {translate('resources.history.title')}
         </MenuItem>
         {abilities.merge && !record.deleted_at && (
           <MenuItem component={Link} to={mergePath(path, [record.id])}>
@@ -44,9 +61,14 @@ export function RecordMenu({ record, name }: { record: Row; name: string }) {
           </MenuItem>
         )}
       </Menu>
-      {isUsesOpen && (
+      {isHistoryOpen && (
         <Suspense>
-          <UsesDialog id={record.id} name={name} onClose={() => setUsesOpen(false)} />
+          <ResourceHistory
+            record={record}
+            name={name}
+            onReverted={onReverted}
+            onClose={() => setHistoryOpen(false)}
+          />
         </Suspense>
       )}
     </>

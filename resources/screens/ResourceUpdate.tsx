@@ -1,12 +1,10 @@
 /** The page of a stored record: update, delete, restore, or read-only. */
 
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
 import { EditBase, useEditContext, useNotify, useTranslate } from 'ra-core'
-import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
-import { isProtected } from '#schemas/kit/enumeration.ts'
 import { isFrozen } from '#schemas/kit/states.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -18,27 +16,26 @@ import { ResourceForm } from '../form/ResourceForm.tsx'
 import { useDrafts } from '../form/useDrafts.ts'
 import { listPath } from '../paths.ts'
 import type { Row } from '../provider.ts'
-import { DeleteButton } from '../record/DeleteButton.tsx'
 import { DeletedBanner } from '../record/DeletedBanner.tsx'
 import { LastChange, useRenewed } from '../record/LastChange.tsx'
-import { RecordMenu } from '../record/RecordMenu.tsx'
+import { RecordActions } from '../record/RecordActions.tsx'
+import { RecordAside } from '../record/RecordAside.tsx'
+import { OpenRequestNotice, RecordLine, RecordMarks } from '../record/RecordHead.tsx'
 import { RecordMissing } from '../record/RecordMissing.tsx'
-import { RecordTools } from '../record/RecordTools.tsx'
-import { SucceedButton } from '../record/SucceedButton.tsx'
 import { undoMs, useUndoMessage } from '../record/UndoChangeSet.tsx'
 import { useDeletedMessage } from '../record/UndoDelete.tsx'
+import { useSurroundings } from '../record/useSurroundings.ts'
 import { recordKey } from '../record-cache.ts'
-import { StateBadge } from '../states/StateBadge.tsx'
 import { TransitionBar } from '../states/TransitionBar.tsx'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
-
-const ResourceHistory = lazy(() => import('./ResourceHistory.tsx'))
 
 const ignore = () => undefined
 
 export default function ResourceUpdate({ id }: { id: string }) {
   const resource = useResource()
+  // In parallel with the record itself.
+  useSurroundings(Number(id))
   // A list row is fresh but lacks the child rows: without a refetch they would never load.
   const hasRows = Object.keys(resource.children).length > 0
   return (
@@ -88,8 +85,9 @@ function RecordPage({ record }: { record: Row }) {
   const client = useQueryClient()
   const { request } = useGenerator()
   const { drafts, draftState } = useDrafts(record.id)
-  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const { data: details } = useSurroundings(record.id)
   const [reverts, setReverts] = useState(0)
+  const onReverted = () => setReverts(reverts + 1)
   const { isLive, onRenewed } = useRenewed(path)
   const deletedMessage = useDeletedMessage()
   const undoMessage = useUndoMessage()
@@ -124,64 +122,54 @@ function RecordPage({ record }: { record: Row }) {
     <>
       <PageHeader
         title={name}
-        badge={<StateBadge record={record} />}
-        subtitle={<LastChange record={record} isLive={isLive} />}
+        badge={<RecordMarks record={record} />}
+        subtitle={
+          <RecordLine record={record} hasFacts>
+            <LastChange record={record} isLive={isLive} by={details?.history[0]?.by} />
+          </RecordLine>
+        }
         breadcrumb={
           <Link component={RouterLink} to={listPath(path)}>
             {label(resource.label.many)}
           </Link>
         }
         actions={
-          <>
-            <Button variant="outlined" onClick={() => setHistoryOpen(true)}>
-              {translate('resources.history.title')}
-            </Button>
-            <RecordTools record={record} />
-            <SucceedButton record={record} name={name} />
-            {abilities.delete &&
-              !isDeleted &&
-              !isFrozen(resource, record) &&
-              !isProtected(resource, { id: record.id, values: record }) && (
-                <DeleteButton record={record} name={name} onDeleted={onDeleted} />
-              )}
-            <RecordMenu record={record} name={name} />
-          </>
+          <RecordActions
+            record={record}
+            name={name}
+            isDeleted={isDeleted}
+            onDeleted={onDeleted}
+            onReverted={onReverted}
+          />
         }
       />
+      {details?.request && <OpenRequestNotice request={details.request} />}
       {isDeleted && <DeletedBanner record={record} mayRestore={abilities.delete} />}
       {resource.states && !isDeleted && <TransitionBar record={record} />}
       {Above && !isDeleted && <Above record={record} />}
-      {!drafts ? (
-        <ScreenSkeleton />
-      ) : (
-        <ResourceForm
-          // A record that was restored, deleted or reverted remounts the form.
-          key={`${isReadOnly} ${reverts}`}
-          record={record}
-          drafts={drafts}
-          draftState={draftState}
-          isReadOnly={isReadOnly}
-          save={async (body, base, _intent, more) => {
-            const headers = { 'If-Match': `"${base?.version}"`, ...more }
-            const options = { method: 'PUT', body, headers, silent: true } as const
-            return (await request<Row>(`${path}/${record.id}`, options)).data
-          }}
-          onSaved={onSaved}
-          unsaved={unsaved}
-          onRenewed={onRenewed}
-        />
-      )}
-      {Below && !isDeleted && <Below record={record} />}
-      {isHistoryOpen && (
-        <Suspense>
-          <ResourceHistory
+      <RecordAside record={record} name={name} details={details} onReverted={onReverted}>
+        {!drafts ? (
+          <ScreenSkeleton />
+        ) : (
+          <ResourceForm
+            // A record that was restored, deleted or reverted remounts the form.
+            key={`${isReadOnly} ${reverts}`}
             record={record}
-            name={name}
-            onReverted={() => setReverts(reverts + 1)}
-            onClose={() => setHistoryOpen(false)}
+            drafts={drafts}
+            draftState={draftState}
+            isReadOnly={isReadOnly}
+            save={async (body, base, _intent, more) => {
+              const headers = { 'If-Match': `"${base?.version}"`, ...more }
+              const options = { method: 'PUT', body, headers, silent: true } as const
+              return (await request<Row>(`${path}/${record.id}`, options)).data
+            }}
+            onSaved={onSaved}
+            unsaved={unsaved}
+            onRenewed={onRenewed}
           />
-        </Suspense>
-      )}
+        )}
+        {Below && !isDeleted && <Below record={record} />}
+      </RecordAside>
     </>
   )
 }

@@ -137,9 +137,43 @@ export interface Uses {
   elsewhere: number
 }
 
-/** A record with its surroundings, for the panel beside a list. */
-export interface PeekAnswer extends Uses {
+/** Records of one resource that refer to a record by one field. */
+export interface Related extends Use {
+  /** Label of one record. */
+  one: Label
+  field_label: Label
+  /** The caller may create a record there that refers to this one. */
+  may_create: boolean
+  /** Their records have pages of their own. */
+  has_page: boolean
+  /** Their records are about people. */
+  personal: boolean
+}
+
+/** The first records of a related list. */
+export interface RelatedPage {
+  rows: { id: number; text: Label }[]
+  total: number
+}
+
+/** The pending request for approval about a record. */
+export interface OpenRequest {
+  /** Null if the caller cannot open it. */
+  id: number | null
+  code: string
+  kind: Label
+  /** The record cannot change until the request is decided. */
+  freezes: boolean
+}
+
+/** A record with its surroundings, for its page and the panel beside its list. */
+export interface PeekAnswer {
   record: AnsweredRecord
+  /** What refers to it, as far as the caller can list it: the longest list first. */
+  related: Related[]
+  /** Number of references from resources that the caller cannot list. */
+  elsewhere: number
+  request: OpenRequest | null
   /** The newest entries of its history. */
   history: HistoryEntry[]
 }

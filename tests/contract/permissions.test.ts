@@ -52,6 +52,7 @@ function endpointsOf(resource: Resource): Endpoint[] {
   add('GET', `${at}/history`, [list])
   add('GET', `${at}/uses`, [list])
   add('GET', `${at}/peek`, [list])
+  add('GET', `${at}/related?path=none&field=none`, [list])
   add('GET', `${at}/compare?from=1&to=2`, [list])
   if (features.write) {
     add('POST', path, [create], {})

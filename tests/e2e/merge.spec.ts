@@ -86,7 +86,7 @@ test.describe('records entered twice', () => {
     // An earlier version is restored.
     await api.done('PUT', `${categories.path}/${stays.id}`, { name_kh: `ខុស ${tag}` })
     await page.goto(path(`/${categories.path}/update/${stays.id}`))
-    await page.getByRole('button', { name: t('resources.history.title') }).click()
+    await page.getByRole('button', { name: t('resources.history.all') }).click()
     await page
       .getByRole('button', { name: t('changes.compare') })
       .last()

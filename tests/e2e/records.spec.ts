@@ -51,7 +51,7 @@ test.describe('records', () => {
     await expect(list.row(code)).toContainText(renamed.en)
 
     await list.row(code).getByRole('link').click()
-    await page.getByRole('button', { name: t('resources.history.title') }).click()
+    await page.getByRole('button', { name: t('resources.history.all') }).click()
     const history = page.getByRole('dialog', {
       name: t('resources.history.of', { name: renamed[language] }),
     })

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#src/app/query-client.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -10,6 +11,9 @@ const may = ['list', 'create', 'update', 'delete'].map((verb) =>
 )
 const box = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const save = () => screen.findByRole('button', { name: 'Save' })
+
+const openMenu = async (user: UserEvent, language: 'kh' | 'en' = 'en') =>
+  user.click(await screen.findByRole('button', { name: language === 'kh' ? 'សកម្មភាព' : 'Actions' }))
 
 let test: TestApp
 let token: string
@@ -255,7 +259,8 @@ describe('a stored record', () => {
     const record = await createProvince(language === 'kh' ? '38' : '39')
     await record.change({ name_en: 'Second' })
     const { user } = await openConsole(test, { path: record.path, token, language })
-    await user.click(await screen.findByRole('button', { name: button }))
+    await openMenu(user, language)
+    await user.click(await screen.findByRole('menuitem', { name: button }))
     const dialog = await screen.findByRole('dialog')
     await waitFor(() => expect(dialog).toHaveTextContent(words))
     expect(dialog).toHaveTextContent('02/03/2026 10:00')
@@ -265,7 +270,8 @@ describe('a stored record', () => {
     const record = await createProvince('41')
     for (let n = 1; n <= 22; n++) await record.change({ name_en: `Name ${n}` })
     const { user } = await openConsole(test, { path: record.path, token })
-    await user.click(await screen.findByRole('button', { name: 'History' }))
+    await openMenu(user)
+    await user.click(await screen.findByRole('menuitem', { name: 'History' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(await dialog.findByRole('button', { name: 'Show earlier entries' }))
     expect(await dialog.findByText(/created the record/)).toBeVisible()

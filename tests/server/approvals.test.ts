@@ -88,6 +88,21 @@ describe('requesting', () => {
     expect(await loadNotifications(asker)).toEqual([])
   })
 
+  test('the record names its open request, with the id for users who may open it', async () => {
+    const { id, code } = await requestApproval()
+    const requestOf = async (token: string) => {
+      const at = `/api/setting/health-facilities/${fixture.facility}/peek`
+      return (await app.call('GET', at, { token })).body.data.request
+    }
+    const list = 'list_health_facilities'
+    const reader = await app.login([list, 'list_approvals'])
+    expect(await requestOf(reader)).toMatchObject({ id, code, kind: { en: 'Late entry' }, freezes: false })
+    // It stops no edit, so that it concerns only its readers.
+    expect(await requestOf(await app.login([list]))).toBeNull()
+    await post(`${id}/approve`)
+    expect(await requestOf(reader)).toBeNull()
+  })
+
   test('not for another facility’s, nor for users who only work there', async () => {
     const elsewhere = await app.user(rights, [
       { level: 'HEALTH_FACILITY', id: fixture.other, access: 'APPROVE' },
@@ -252,6 +267,9 @@ test('the subject is frozen until the decision', async () => {
     subject,
     reasonCode: 'WRONG_FIGURES',
   })
+  // Every reader of the record learns of it before an edit is refused.
+  const peek = await app.call('GET', `/api/active-periods/${period}/peek`, { token })
+  expect(peek.body.data.request).toMatchObject({ id: null, code, freezes: true })
   const frozen = await put('meanwhile')
   expect([frozen.status, frozen.body.code]).toEqual([409, 'SUBJECT_PENDING'])
   expect(frozen.body.message).toContain(code)

@@ -80,7 +80,12 @@ async function listsOf(user: number) {
 }
 
 const reads = [
-  ['the panel beside a list', () => `/api/patients/${own.id}/peek`, '/api/patients/:id/peek'],
+  [
+    'a related list',
+    () =>
+      `/api/patients/${own.id}/related?path=patients/patient-suspects&field=${own.id < foreign.id ? 'patient_id' : 'other_id'}`,
+    '/api/patients/:id/related',
+  ],
   ['the uses of a record', () => `/api/patients/${own.id}/uses`, '/api/patients/:id/uses'],
   ['a change set', () => `/api/change-sets/${set}`, '/api/change-sets/:id'],
   ['the home page', () => '/api/home', '/api/home'],

@@ -41,27 +41,72 @@ describe('where a record is used', () => {
   })
 })
 
-describe('the panel beside a list', () => {
-  it('has the record, what refers to it, and its latest changes', async () => {
+describe('the surroundings of a record', () => {
+  it('are what refers to it, and its latest changes', async () => {
     const group = await app.group('a')
-    await app.sample('s1', group.id)
+    await app.part({ group_id: group.id, number: 1 })
+    for (const code of ['s1', 's2']) await app.sample(code, group.id)
     for (let version = 1; version < 8; version++)
       await app.request('PUT', `groups/${group.id}`, { name_en: `Group ${version}` })
     const { status, body } = await app.request('GET', `groups/${group.id}/peek`)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       record: { code: 'a', name_en: 'Group 7', version: 8 },
-      uses: [{ path: 'setting/samples', count: 1, names: [{ en: 'Sample s1' }] }],
+      related: [
+        { path: 'setting/samples', field: 'group_id', count: 2, may_create: true, has_page: true },
+        { path: 'setting/parts', field: 'group_id', count: 1, personal: false },
+        // Empty, but the caller may add to it.
+        { path: 'setting/samples', field: 'more_ids', count: 0, may_create: true },
+      ],
       elsewhere: 0,
+      request: null,
     })
     expect(body.data.history.map(({ version }: { version: number }) => version)).toEqual([8, 7, 6, 5, 4])
   })
 
-  it('is refused like the record', async () => {
+  it('are as much as the caller can list', async () => {
+    const group = await app.group('a')
+    for (const code of ['s1', 's2']) await app.sample(code, group.id)
+    await app.part({ group_id: group.id, number: 1 })
+    const token = await app.login(['list_groups', 'list_parts'])
+    const { body } = await app.request('GET', `groups/${group.id}/peek`, undefined, { token })
+    expect(body.data).toMatchObject({ related: [{ path: 'setting/parts', may_create: false }], elsewhere: 2 })
+  })
+
+  it('are refused like the record', async () => {
     const { id } = await app.group('a')
     expect((await app.request('GET', 'groups/999999/peek')).status).toBe(404)
     const token = await app.login(['list_parts'])
     expect((await app.request('GET', `groups/${id}/peek`, undefined, { token })).status).toBe(403)
+  })
+})
+
+describe('a related list', () => {
+  const related = (id: number, path: string, field: string, token = app.token) =>
+    app.request('GET', `groups/${id}/related?${new URLSearchParams({ path, field })}`, undefined, { token })
+
+  it('has the first records in the order of their list, and their number', async () => {
+    const [group, other] = [await app.group('a'), await app.group('b')]
+    for (const code of ['s7', 's6', 's5', 's4', 's3', 's2']) await app.sample(code, group.id)
+    await app.sample('s1', other.id, { more_ids: [group.id] })
+    const { body } = await related(group.id, 'setting/samples', 'group_id')
+    const names = body.data.rows.map(({ text }: { text: { en: string } }) => text.en)
+    expect(names).toEqual(['s2', 's3', 's4', 's5', 's6'].map((code) => `Sample ${code}`))
+    expect(body.data.total).toBe(6)
+    const more = await related(group.id, 'setting/samples', 'more_ids')
+    expect(more.body.data).toMatchObject({ rows: [{ text: { en: 'Sample s1' } }], total: 1 })
+  })
+
+  it('is refused for other fields and without permission', async () => {
+    const group = await app.group('a')
+    await app.sample('s1', group.id)
+    const token = await app.login(['list_groups', 'list_parts'])
+    const refused = [
+      await related(group.id, 'setting/samples', 'group_id', token),
+      await related(group.id, 'setting/samples', 'name'),
+      await related(group.id, 'setting/nowhere', 'group_id'),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { comparedFields } from '#schemas/kit/duplicates.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type AnsweredRow, answers, defineActions, recordNumber } from '../action.ts'
-import type { Comparison, PeekAnswer, Similar, Uses } from '../answers.ts'
+import type { Comparison, PeekAnswer, RelatedPage, Similar, Uses } from '../answers.ts'
 import type { RepointAnswer } from '../change-set.ts'
 import { correction } from '../effective.ts'
 import { componentName, rowOf, schemaRef } from './components.ts'
@@ -35,11 +35,22 @@ export function toolActions(resource: Resource) {
       answer: answers<Uses>(),
     },
     peek: {
-      summary: `Get a ${one} with the references to it and its latest changes`,
+      summary: `Get a ${one} with numbers of references to it, its open request and its latest changes`,
       method: 'GET',
       at: ':id/peek',
       needs: ['list'],
       answer: answers<PeekAnswer>(),
+    },
+    related: {
+      summary: `List the first records of one resource that refer to a ${one}`,
+      method: 'GET',
+      at: ':id/related',
+      needs: ['list'],
+      query: z.strictObject({
+        path: z.string().check(z.maxLength(80), z.describe('Resource of the records')),
+        field: z.string().check(z.maxLength(80), z.describe('Their field that refers here')),
+      }),
+      answer: answers<RelatedPage>(),
     },
     compare: {
       summary: `Compare two versions of a ${one}`,

@@ -1,13 +1,16 @@
 /** Finds the records that refer to a record. */
 
 import { type Kysely, sql } from 'kysely'
+import { isDerived } from '#schemas/kit/fields/index.ts'
+import { revealsPatients } from '#schemas/kit/personal.ts'
 import type { Referrer } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
-import type { Use, Uses } from '#src/domain/answers.ts'
+import type { Related, RelatedPage, Use, Uses } from '#src/domain/answers.ts'
 import { inCoverage, isSeen, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import type { Reading } from './read.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { type Reading, readPage } from './read.ts'
 import { loadTexts } from './text-of.ts'
 
 interface UsesFound {
@@ -16,10 +19,10 @@ interface UsesFound {
 }
 
 /**
- * Counts for every field that may refer to `resource`, of visible records; counts of zero are left
- * out. `isUnseen`: invisible records refer to it too.
+ * Counts for every field that may refer to `resource`, of visible records. `isUnseen`: invisible
+ * records refer to it too.
  */
-export async function loadUses(
+async function countUses(
   db: Kysely<Tables>,
   readScope: ReadScope,
   resource: Resource,
@@ -47,12 +50,18 @@ export async function loadUses(
   return {
     uses: rows.flatMap(({ place, n }) => {
       const referrer = referrers[place]
-      if (!referrer || n === 0) return []
+      if (!referrer) return []
       const { path, label } = referrer.resource
       return [{ path, field: referrer.field, label: label.many, count: n }]
     }),
     isUnseen: rows.some(({ n, whole }) => n < whole),
   }
+}
+
+/** As `countUses`, without counts of zero. */
+export async function loadUses(...params: Parameters<typeof countUses>): Promise<UsesFound> {
+  const { uses, isUnseen } = await countUses(...params)
+  return { uses: uses.filter(({ count }) => count > 0), isUnseen }
 }
 
 /** Maximum number of names per use. */
@@ -77,24 +86,84 @@ async function firstNames(reading: Reading, { path, field }: Use, id: number) {
   return ids.flatMap((one) => texts.get(one) ?? [])
 }
 
-/** The uses of a record: with names where the caller may list them, else only as counts. */
-export async function readUses(reading: Reading, resource: Resource, id: number): Promise<Uses> {
-  const { db, registry, holds } = reading
-  if (!(await isSeen(reading, resource, id))) return { uses: [], elsewhere: 0 }
-  const { uses: all } = await loadUses(db, reading, resource, id)
-  const mayList = ({ path, field }: Use) => {
+/** Whether the caller may list the records of a use, and see that they refer to the record. */
+const mayList =
+  ({ registry, holds }: Reading) =>
+  ({ path, field }: Pick<Use, 'path' | 'field'>) => {
     const from = registry.findByPath(path)
     const read = from?.fields[field]?.permission?.read
     return from !== undefined && holds(from.permissions.list) && (!read || holds(read))
   }
-  const listed = all.filter(mayList)
+
+const fieldLabel = ({ registry }: Reading, { path, field, label }: Use) =>
+  registry.findByPath(path)?.fields[field]?.label ?? label
+
+const sumOf = (uses: readonly Use[]) => uses.reduce((sum, { count }) => sum + count, 0)
+
+/** The uses of a record: with names where the caller may list them, else only as counts. */
+export async function readUses(reading: Reading, resource: Resource, id: number): Promise<Uses> {
+  if (!(await isSeen(reading, resource, id))) return { uses: [], elsewhere: 0 }
+  const { uses: all } = await loadUses(reading.db, reading, resource, id)
+  const isListed = mayList(reading)
   const uses = await Promise.all(
-    listed.map(async (use) => ({
+    all.filter(isListed).map(async (use) => ({
       ...use,
-      field_label: registry.findByPath(use.path)?.fields[use.field]?.label ?? use.label,
+      field_label: fieldLabel(reading, use),
       names: await firstNames(reading, use, id),
     })),
   )
-  const elsewhere = all.filter((use) => !mayList(use)).reduce((sum, { count }) => sum + count, 0)
-  return { uses, elsewhere }
+  return { uses, elsewhere: sumOf(all.filter((use) => !isListed(use))) }
+}
+
+/**
+ * The related lists of a visible record, the longest first. Of the empty ones only those to which
+ * the caller may add.
+ */
+export async function readRelated(reading: Reading, resource: Resource, id: number) {
+  const { db, registry, holds } = reading
+  const { uses: all } = await countUses(db, reading, resource, id)
+  const isListed = mayList(reading)
+  const related = all.filter(isListed).flatMap((use): Related[] => {
+    const from = registry.findByPath(use.path)
+    const field = from?.fields[use.field]
+    if (!from || !field) return []
+    const { features, permissions, rowsOf, label } = from
+    const canBeSet = field.readOnly !== 'always' && !isDerived(field) && rowsOf === undefined
+    const may_create = features.edit && canBeSet && holds(permissions.create)
+    if (use.count === 0 && !may_create) return []
+    const has_page = features.edit
+    const personal = revealsPatients(from, registry)
+    return [{ ...use, one: label.one, field_label: field.label, may_create, has_page, personal }]
+  })
+  return {
+    related: related.sort((a, b) => b.count - a.count),
+    elsewhere: sumOf(all.filter((use) => !isListed(use))),
+  }
+}
+
+/** Rows of a related list: more are in the list itself. */
+const maxRelated = 5
+
+/** The first records of a related list, in the order of their own list, and their number. */
+export async function readRelatedPage(
+  reading: Reading,
+  resource: Resource,
+  { id, path, field }: { id: number; path: string; field: string },
+): Promise<RelatedPage> {
+  const { db, registry } = reading
+  const from = registry.findByPath(path)
+  const refers = registry.referrers(resource.name).some((one) => one.resource === from && one.field === field)
+  if (!from || !refers || !mayList(reading)({ path, field }) || !(await isSeen(reading, resource, id)))
+    throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  const [sorted, direction] = from.sort
+  const sort = { field: sorted, descending: direction === 'desc' }
+  const { rows, total } = await readPage(reading, from, {
+    filter: { [field]: id },
+    from: 0,
+    to: maxRelated - 1,
+    sort,
+  })
+  const ids = rows.map((row) => row.id)
+  const texts = await loadTexts(db, reading, from, ids, true)
+  return { rows: ids.map((one) => ({ id: one, text: texts.get(one) ?? from.label.one })), total }
 }

@@ -15,7 +15,7 @@ import { readPeek } from '../resources/peek.ts'
 import { updateRecord } from '../resources/save.ts'
 import { readSimilar } from '../resources/similar.ts'
 import { succeedRecord } from '../resources/succeed.ts'
-import { readUses } from '../resources/uses.ts'
+import { readRelatedPage, readUses } from '../resources/uses.ts'
 import { compareVersions, versionBody } from '../resources/versions.ts'
 
 /** The label of a revert's change set: `version 3`. */
@@ -58,8 +58,12 @@ export function recordToolRoutes(app: FastifyInstance, context: ServerContext): 
           const peek = await readPeek(reading, resource, id)
           if (!peek) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
           if (resource.personal) await logView(context, request, { resource, id })
-          logNames(request, id, peek)
           return peek
+        },
+        related: async ({ request, reading, which: { id }, query: { path, field } }) => {
+          const page = await readRelatedPage(reading, resource, { id, path, field })
+          if (isPersonal(path)) auditList(context, request, { resource, record: id, rows: page.rows.length })
+          return page
         },
         similar: ({ reading, body: { id, values } }) =>
           readSimilar(reading, resource, { id: id ?? null, values }),

@@ -44,3 +44,12 @@ export async function assertNotPending(
   const [code] = (await pendingFor(trx, resource, ids, freezing)).values()
   if (code !== undefined) throw new AppError('SUBJECT_PENDING', { params: { code } })
 }
+
+/** The pending requests about a record, the oldest first. */
+export async function loadPendingRequests(db: Kysely<Tables>, resource: string, id: number) {
+  const { rows } = await sql<Pick<TableRow<'approvals'>, 'id' | 'code' | 'kind'>>`
+    select id, code, kind from approvals
+    where subject_id = ${id} and subject_resource = ${resource} and decision = ${pending}
+      and deleted_at is null order by id`.execute(db)
+  return rows.map((row) => ({ ...row, isFreezing: freezable.has(resource) && freezing.includes(row.kind) }))
+}

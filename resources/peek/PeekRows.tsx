@@ -1,19 +1,17 @@
-/** What belongs to a record: its own rows, and the records that refer to it. */
+/** The rows of a record. */
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { Uses } from '#src/domain/answers.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import type { Row } from '../provider.ts'
-import { isUsed, UsesList } from '../record/UsesList.tsx'
 
 const maxRows = 5
 
-export function PeekRelated({ record, uses }: { record: Row; uses: Uses }) {
+export function PeekRows({ record }: { record: Row }) {
   const { fields, children } = useResource()
   const translate = useTranslate()
   const label = useLabel()
@@ -47,17 +45,11 @@ export function PeekRelated({ record, uses }: { record: Row; uses: Uses }) {
           </Box>
         )
       })}
-      {isUsed(uses) && (
-        <Box component="section" sx={{ mb: 4 }}>
-          <Heading text={translate('resources.peek.related')} />
-          <UsesList uses={uses} id={record.id} />
-        </Box>
-      )}
     </>
   )
 }
 
-export const Heading = ({ text }: { text: string }) => (
+const Heading = ({ text }: { text: string }) => (
   <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
     {text}
   </Typography>
