@@ -3,10 +3,11 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { useShow } from '../show.ts'
 import type { CellProps } from './kind.ts'
 
-/** A date and time. A future one may be coloured, for example a lock that is still active. */
+/** A date and time. A lock that is still active, or a time limit that has passed, has a tone. */
 export function MomentCell({ field, value }: CellProps<FieldOf<'dateTime'>>) {
   const text = useShow()(value, field)
-  const isAhead = field.aheadTone && typeof value === 'string' && Date.parse(value) > Date.now()
-  if (isAhead) return <Badge tone={field.aheadTone}>{text}</Badge>
+  const isAhead = typeof value === 'string' && Date.parse(value) > Date.now()
+  const tone = isAhead ? field.aheadTone : field.pastTone
+  if (tone && text) return <Badge tone={tone}>{text}</Badge>
   return <span className="words">{text}</span>
 }

@@ -6,6 +6,7 @@ import { enumerationProblems } from './enumeration.ts'
 import type { Field } from './fields/index.ts'
 import type { Registry } from './registry.ts'
 import { isInline, type Resource, systemFields } from './resource.ts'
+import { stateNoticeProblems } from './judge/state-notices.ts'
 import { rowsOfProblems } from './rows-of.ts'
 import { scopeProblems } from './scope.ts'
 import { statesProblems } from './states.ts'
@@ -90,6 +91,7 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
       .map((other) => at(other, 'holds rows, which lists don’t show; count them with field.count')),
     ...toolProblems(resource).map((problem) => `${name}: ${problem}`),
     ...statesProblems(resource).map((problem) => `${name}.${problem}`),
+    ...stateNoticeProblems(resource, registry).map((problem) => `${name}.${problem}`),
     ...scopeProblems(resource, registry).map((problem) => `${name}: ${problem}`),
     ...rowsOfProblems(resource, registry).map((problem) => `${name}: ${problem}`),
     ...datedProblems(resource, registry).map((problem) => `${name}: ${problem}`),

@@ -3,6 +3,7 @@ import type { Declaration } from './define.ts'
 import type { EnumField } from './fields/enum.ts'
 import type { Field } from './fields/index.ts'
 import type { Resource } from './resource.ts'
+import type { DueRule, StateNotice } from './state-notices.ts'
 import type { Label } from './types.ts'
 
 /** The approval that a transition requests from another user (domain 2.5). */
@@ -84,10 +85,21 @@ export interface States<Name extends string = string> {
    * transitions only. The system can still set its own fields.
    */
   frozen?: readonly string[]
+  /**
+   * By the name of a state, by when records must leave it. Needs `dueField`. Reminders and
+   * escalations are sent once; leaving the state cancels them.
+   */
+  due?: Readonly<Record<string, DueRule<Name>>>
+  /** The dateTime field with the moment at which the record is due; only the system sets it. */
+  dueField?: Name
+  /** Users who are notified when records enter a state or pass a transition. */
+  notify?: readonly StateNotice<Name>[]
+  /** The page of a record that notifications open: `claims/{code}`. Default its generated page. */
+  page?: string
   transitions: Readonly<Record<string, Transition<Name>>>
 }
 
-type Stateful = Pick<Resource, 'states' | 'fields'>
+export type Stateful = Pick<Resource, 'states' | 'fields'>
 
 /** The transitions that users run, in declared order. */
 export const manualTransitions = ({ states }: Pick<Resource, 'states'>): [string, Transition][] =>
@@ -99,6 +111,15 @@ const valuesOf = (field: Field | undefined): EnumField['values'] =>
 /** The stored number of the named state. */
 export const stateValue = ({ states, fields }: Stateful, name: string): number | undefined =>
   states && valuesOf(fields[states.field])[name]?.value
+
+/** The name of the record's state. */
+export const stateName = (
+  { states, fields }: Stateful,
+  values: Readonly<Record<string, unknown>>,
+): string | undefined => {
+  const named = Object.entries(valuesOf(states && fields[states.field]))
+  return named.find(([, { value }]) => value === values[states?.field ?? ''])?.[0]
+}
 
 /** Whether a record is in a state in which only transitions change it. */
 export const isFrozen = (resource: Stateful, values: Readonly<Record<string, unknown>>): boolean =>
@@ -118,15 +139,20 @@ export function transitionsFrom(
   )
 }
 
-/** The fields of a declaration, with a state field that no form, import, grid or revert writes. */
+/** The fields of a declaration, whose state and due time no form, import, grid or revert writes. */
 export function withState({ fields, states }: Declaration): Declaration['fields'] {
   const field = states && fields[states.field]
   if (!states || field?.kind !== 'enum') return fields
   const initial = field.values[states.initial]?.value
   const closed: EnumField = { ...field, required: true, readOnly: 'always' }
+  const { dueField = '' } = states
+  const due = fields[dueField]
   return {
     ...fields,
     [states.field]: initial === undefined ? closed : { ...closed, default: initial },
+    ...(due?.kind === 'dateTime'
+      ? { [dueField]: { ...due, readOnly: 'always' as const, pastTone: 'late' as const } }
+      : {}),
   }
 }
 

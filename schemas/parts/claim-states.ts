@@ -4,9 +4,21 @@
  */
 import { payerStates } from './claim-states-payer.ts'
 
+const preparers = [{ field: 'saved_by' }, { field: 'submitted_by' }] as const
+const answer = {
+  kh: 'ស្ថាប័នទូទាត់បានឆ្លើយតបលើការទាមទារ {code}៖ {status}។',
+  en: 'The payer responded to claim {code}: {status}.',
+}
+
 export const claimStates = {
   field: 'status',
   initial: 'ProviderSaved',
+  page: 'claims/{code}',
+  notify: [
+    { on: ['Rejected', 'Denied'], to: preparers, text: answer, list: 'claims/rejected/list' },
+    // Reversing a payment leads to Approved too, and is no answer.
+    { on: ['approve', 'uphold'], to: preparers, text: answer, list: 'claims/approved/list' },
+  ],
   transitions: {
     signOff: {
       label: { kh: 'មូលដ្ឋានអនុម័ត', en: 'Sign off' },

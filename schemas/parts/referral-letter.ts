@@ -65,5 +65,9 @@ export const referralLetter = {
   sent_at: field.dateTime({ label: { kh: 'បញ្ជូននៅ', en: 'Sent at' }, readOnly }),
   answer_by: field.dateTime({ label: { kh: 'ត្រូវឆ្លើយត្រឹម', en: 'Reply due' }, readOnly }),
   expected_until: field.dateTime({ label: { kh: 'រង់ចាំដល់', en: 'Expected until' }, readOnly }),
+  due_at: field.dateTime({
+    label: { kh: 'ត្រូវធ្វើត្រឹម', en: 'Due' },
+    help: { kh: 'ពេលដែលមូលដ្ឋានទទួលត្រូវឆ្លើយ ឬបញ្ជូនត្រឡប់។', en: 'When the receiving facility must reply or counter-refer.' },
+  }),
   status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: referralStatus }),
 }

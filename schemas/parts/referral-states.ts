@@ -3,11 +3,45 @@
  * in src/workflows/referrals/server/behaviour.ts.
  */
 const also = 'also' as const
+const receivers = [{ permission: 'update_referral', side: also, isLocal: true }] as const
+const sender = [{ field: 'referred_by_id' }] as const
 
 export const referralStates = {
   field: 'status',
   initial: 'SENT',
   frozen: ['ANSWERED', 'DECLINED', 'REDIRECTED', 'CANCELLED'],
+  page: 'referrals/update/{id}/thread',
+  notify: [
+    {
+      on: ['SENT'],
+      to: receivers,
+      text: {
+        kh: '{health_facility_id} បញ្ជូនអ្នកជំងឺមកលោកអ្នក៖ លិខិតលេខ {code} កម្រិត{urgency}។',
+        en: '{health_facility_id} refers a patient to you: letter {code}, {urgency}.',
+      },
+    },
+    {
+      on: ['CANCELLED'],
+      to: receivers,
+      text: {
+        kh: 'ការបញ្ជូនអ្នកជំងឺ លិខិតលេខ {code} {health_facility_id}៖ {status}។',
+        en: 'Referral {code}, {health_facility_id}: {status}.',
+      },
+    },
+    {
+      on: ['ACCEPTED', 'DECLINED', 'REDIRECTED', 'ARRIVED', 'ANSWERED', 'MISSED'],
+      to: sender,
+      text: {
+        kh: 'ការបញ្ជូនអ្នកជំងឺ លិខិតលេខ {code} {to_facility_id}៖ {status}។',
+        en: 'Referral {code}, {to_facility_id}: {status}.',
+      },
+    },
+  ],
+  dueField: 'due_at',
+  due: {
+    SENT: { at: 'answer_by', escalate: { hours: 0, to: [...receivers, ...sender] } },
+    ARRIVED: { days: 14, remind: { days: 3 }, to: receivers, escalate: { hours: 0, to: receivers } },
+  },
   transitions: {
     accept: {
       label: { kh: 'យល់ព្រមទទួល', en: 'Accept' },

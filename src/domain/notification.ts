@@ -31,12 +31,6 @@ export interface NotificationParams {
   panic_result: { investigation: Label; value: string; visit: string }
   /** A clinician in the user's area recorded a disease that must be reported at once. */
   notifiable_disease: { disease: Label; facility: Label; visit: string }
-  /**
-   * The payer returned, denied or approved a claim that the user created or submitted, or several
-   * of them.
-   */
-  claim_answered: { claim: string; answer: Label }
-  claims_answered: { claims: number; answer: Label }
   /** A claims officer asks the user to complete a visit for its claim. */
   correction_requested: { visit: string; code: string; text: Label }
   /** A request is waiting for the user's approval. */
@@ -49,6 +43,29 @@ export interface NotificationParams {
   rate_changed: { riel: number }
   /** The user's request expired without a decision. */
   approval_expired: { code: string; kind: Label; subject: Label; by: Label; decision: Label }
+  /** A record entered a state (`notify` of its schema), with or without a sentence of its own. */
+  state_entered: RecordState
+  state_text: { text: Label }
+  states_entered: RecordStates
+  /** A record must leave its state soon, or should have left it (`due` of its schema). */
+  state_due: RecordState & { due: string }
+  state_overdue: RecordState & { due: string }
+  states_due: RecordStates
+  states_overdue: RecordStates
+}
+
+/** `resource`: the name of one record; `record`: its own name or number. */
+type RecordState = {
+  resource: Label
+  record: Label
+  state: Label
+}
+
+/** Several records of one transaction. `resource`: the name of many. */
+type RecordStates = {
+  resource: Label
+  count: number
+  state: Label
 }
 
 export type NotificationKind = keyof NotificationParams

@@ -5,6 +5,7 @@ import type { ServerContext } from './access/context.ts'
 import { tidyCatalogueWrites } from './db/catalogue-writes.ts'
 import { runEvery } from './http/run-every.ts'
 import { watchExpiry } from './platform/approvals/expire.ts'
+import { watchDueTimes } from './platform/state-notices/due-job.ts'
 import { startDemonstration } from './seed/demonstration.ts'
 import { contributionsOf } from './workflow/define-workflow.ts'
 
@@ -27,6 +28,7 @@ export function createBackgroundJobs(
       running = [
         startDemonstration(context, log),
         watchExpiry(context, (err) => log?.error({ err }, 'expiry of requests failed')),
+        watchDueTimes(context, (err) => log?.error({ err }, 'notifications of due records failed')),
         startDigests(context, {
           log: ({ day, digest }) => log?.info({ day, digest }, 'daily digest'),
           failed: (err) => log?.error({ err }, 'the daily digest failed'),

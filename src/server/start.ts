@@ -26,6 +26,7 @@ import { coverageWriteRules } from './platform/assignment/write-rules.ts'
 import { resolveMode } from './platform/demonstration/mode.ts'
 import { createNotifications } from './platform/notifications/notifications.ts'
 import { notifyOfReuse } from './platform/notifications/sign-ins.ts'
+import { stateNoticeRules } from './platform/state-notices/write-rules.ts'
 import { assertImportable } from './records/import/assert-importable.ts'
 import { composeRules } from './records/resources/compose-rules.ts'
 import { assertKnown, type StateBehaviour } from './records/states/behaviour.ts'
@@ -73,6 +74,7 @@ export function createContext({
     approvalWriteRules(services),
     transitionApprovalRules(registry),
     coverageWriteRules(services),
+    stateNoticeRules(registry, services),
     ...contributionsOf(workflows, 'rules').map((rules) =>
       typeof rules === 'function' ? rules(services) : rules,
     ),

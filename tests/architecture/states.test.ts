@@ -10,7 +10,7 @@ const product = sources.filter((file) => /^(src|demo)\//.test(file))
 const filesWith = (form: RegExp) => product.filter((file) => form.test(read(file)))
 
 it('one module tells the write service that a state may change', () => {
-  expect(filesWith(/isTransition: true/)).toEqual(['src/server/records/states/transition.ts'])
+  expect(filesWith(/\{ transition: name, side/)).toEqual(['src/server/records/states/transition.ts'])
 })
 
 it('only the demonstration replays transitions without their guards and effects', () => {

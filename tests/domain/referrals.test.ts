@@ -5,13 +5,12 @@ import {
   canArrive,
   deadlinesOf,
   destinationProblem,
-  dueAt,
   segmentContent,
 } from '#src/workflows/referrals/domain/rules.ts'
 
 const sentAt = '2026-03-02T03:00:00.000Z'
 const { EMERGENCY, URGENT, ROUTINE } = referralUrgency
-const { SENT, ACCEPTED, ARRIVED, ANSWERED, DECLINED, MISSED, CANCELLED } = referralStatus
+const { SENT, ACCEPTED, ARRIVED, DECLINED, MISSED, CANCELLED } = referralStatus
 
 it.each([
   [EMERGENCY, '2026-03-02T04:00:00.000Z', '2026-03-03T03:00:00.000Z'],
@@ -19,15 +18,6 @@ it.each([
   [ROUTINE, '2026-03-04T03:00:00.000Z', '2026-04-01T03:00:00.000Z'],
 ])('$label.en: the reply and the arrival are due', ({ value }, answer_by, expected_until) => {
   expect(deadlinesOf(value, sentAt)).toEqual({ answer_by, expected_until })
-})
-
-it.each([
-  [SENT, null, sentAt],
-  [ACCEPTED, null, null],
-  [ARRIVED, '2026-03-03T03:00:00.000Z', '2026-03-17T03:00:00.000Z'],
-  [ANSWERED, '2026-03-03T03:00:00.000Z', null],
-])('$label.en: the next step of the receiver is due', ({ value: status }, arrived_at, due) => {
-  expect(dueAt({ status, answer_by: sentAt, arrived_at })).toBe(due)
 })
 
 it.each([

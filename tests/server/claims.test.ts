@@ -180,10 +180,10 @@ it('the payer receives and returns claims submitted before their month was close
 it('creators and submitters are notified of the payer’s answer, once for many equal answers', async () => {
   const answers = async (who: Who) => {
     const { body } = await fixture.as(who, 'GET', 'notifications')
-    return body.data.map(({ params, link }: { params: Record<string, unknown>; link: string }) => {
-      const { answer, ...about } = params as { answer: { en: string } }
-      return [about, answer.en, link]
-    })
+    return body.data.map(
+      ({ params: { text, state, count }, link }: { params: Record<string, { en: string }>; link: string }) =>
+        [text?.en ?? `${count} ${state?.en}`, link],
+    )
   }
   await sql`delete from notifications`.execute(app.context.db)
   const [one, two] = [await fixture.claim(), await fixture.claim()]
@@ -198,8 +198,8 @@ it('creators and submitters are notified of the payer’s answer, once for many 
     where id in (${one.id}, ${two.id})`.execute(app.context.db)
   await fixture.as('approver', 'POST', 'claims/transitions/approve', { ids })
   expect(await answers('officer')).toEqual([
-    [{ claims: 2 }, 'Approved', '/claims/approved/list'],
-    [{ claim: one.code }, 'Rejected', `/claims/${one.code}`],
+    ['2 Approved', '/claims/approved/list'],
+    [`The payer responded to claim ${one.code}: Rejected.`, `/claims/${one.code}`],
   ])
   expect(await answers('director')).toEqual([])
 })

@@ -153,16 +153,19 @@ test('every kind has its sentence, and one is for kinds of a newer server', () =
     month_cutoff: true,
     panic_result: true,
     notifiable_disease: true,
-    claim_answered: true,
-    claims_answered: true,
     correction_requested: true,
     approval_requested: true,
     approval_decided: true,
     approval_expired: true,
     payout_account_changed: true,
     rate_changed: true,
-    referral_received: true,
-    referral_changed: true,
+    state_entered: true,
+    state_text: true,
+    states_entered: true,
+    state_due: true,
+    state_overdue: true,
+    states_due: true,
+    states_overdue: true,
   }
   expect(Object.keys(en.kind).sort()).toEqual([...Object.keys(kinds), 'unknown'].sort())
 })

@@ -73,8 +73,7 @@ const arrive = (values: object) =>
   call(receiver, 'POST', 'visits', { health_facility_id: fixture.other, ...values })
 const news = async (who: Who) =>
   (await call(who, 'GET', 'notifications')).body.data.map(
-    ({ kind, params }: { kind: string; params: { letter: string; state?: { en: string } } }) =>
-      `${kind} ${params.letter} ${params.state?.en ?? ''}`.trim(),
+    ({ params, link }: { params: { text: { en: string } }; link: string }) => `${params.text.en} ${link}`,
   )
 
 describe('a referral', () => {
@@ -91,7 +90,10 @@ describe('a referral', () => {
       }),
     ])
     expect(list.counts).toMatchObject({ expected: 1, sent: 0 })
-    expect(await news(receiver)).toEqual([`referral_received ${code}`])
+    const page = `/referrals/update/${id}/thread`
+    expect(await news(receiver)).toEqual([
+      `Centre 010101 refers a patient to you: letter ${code}, Urgent. ${page}`,
+    ])
 
     await taken(receiver, 'accept', id, { receiver_note: 'Bed 4 is free.' })
     const start = await call(receiver, 'POST', 'visits/start', { patient_id })
@@ -126,7 +128,9 @@ describe('a referral', () => {
     // The sender learns of the visit, but does not see it.
     expect(thread.row).toMatchObject({ is_receiver: false, visit: null })
     expect(await news(sender)).toEqual(
-      ['Counter-referred', 'Patient arrived', 'Accepted'].map((state) => `referral_changed ${code} ${state}`),
+      ['Counter-referred', 'Patient arrived', 'Accepted'].map(
+        (state) => `Referral ${code}, Centre 010102: ${state}. ${page}`,
+      ),
     )
   })
 

@@ -9,6 +9,8 @@ export interface DateTimeField extends FieldBase {
   kind: 'dateTime'
   /** What a moment in the future means at a glance. Default none. */
   aheadTone?: Tone
+  /** What a moment in the past means at a glance. Default none. */
+  pastTone?: Tone
 }
 
 export const dateTime = (options: Omit<DateTimeField, 'kind'>): DateTimeField => ({
@@ -24,6 +26,7 @@ export const dateTimeKind: FieldType<DateTimeField> = {
   about: 'A moment to the minute, shown as DD/MM/YYYY HH:mm in Phnom Penh time.',
   options: {
     aheadTone: `Tone of moments in the future: ${tones.join(', ')}. Default none.`,
+    pastTone: 'Tone of moments in the past. Default none.',
   },
   storage: 'column',
   inFormula: 'moment',

@@ -3,7 +3,6 @@ import type { Dated } from '../dated.ts'
 import type { Declaration, Features, ListTool } from '../define.ts'
 import type { Effective } from '../effective.ts'
 import type { Scope } from '../scope.ts'
-import type { ApprovalRequirement, States, Transition } from '../states.ts'
 import type { Check, FormSection } from '../types.ts'
 import { enumValue, field, permission } from './field-shape.ts'
 import { condition } from './rule-shapes.ts'
@@ -17,22 +16,15 @@ import {
   names,
   number,
   object,
+  type Options,
   oneOf,
   quote,
   record,
   type Shape,
+  shapeOf,
   text,
-  yes,
 } from './shape.ts'
-
-/** Every option of `T`, split into those that are needed and the others. */
-type Options<T, Needed extends keyof T> = [
-  needed: { [K in Needed]: Shape },
-  optional: { [K in Exclude<keyof T, Needed>]-?: Shape },
-]
-
-const shapeOf = <T, Needed extends keyof T = never>(...[needed, optional]: Options<T, Needed>): Shape =>
-  object(needed as Record<string, Shape>, optional as Record<string, Shape>)
+import { states } from './state-shapes.ts'
 
 const icon = must(
   "an icon such as 'mdi:map-marker'",
@@ -68,37 +60,6 @@ const check = shapeOf<Check, 'id' | 'must' | 'at' | 'message'>(
 )
 
 const tool = shapeOf<ListTool, 'path' | 'label' | 'icon'>({ path: text, label, icon }, { permission })
-
-const approval = shapeOf<ApprovalRequirement, 'kind' | 'approved' | 'refused'>(
-  { kind: text, approved: text, refused: text },
-  { amount: fieldName },
-)
-
-const transition = shapeOf<Transition, 'label' | 'from' | 'to'>(
-  { label, from: names(1, text), to: text },
-  {
-    formerName: text,
-    alternatives: names(0, text),
-    needs: permission,
-    side: oneOf('by', 'also'),
-    inputs: names(),
-    shows: names(),
-    startsEmpty: flag,
-    reasoned: flag,
-    requires: names(1),
-    guards: names(0, text),
-    notices: names(0, text),
-    effects: names(0, text),
-    approval,
-    isFinal: flag,
-    isAutomatic: yes,
-  },
-)
-
-const states = shapeOf<States, 'field' | 'initial' | 'transitions'>(
-  { field: fieldName, initial: text, transitions: record(transition) },
-  { frozen: names(0, text) },
-)
 
 const scope = shapeOf<Scope, 'by'>(
   { by: fieldName },

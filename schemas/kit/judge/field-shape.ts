@@ -93,7 +93,7 @@ const shapes: { [K in Kind]: { [O in OwnOptions<FieldOf<K>>]-?: Shape } } = {
   count: { of: text, via: fieldName, own: fieldName, page: text },
   daily: computed,
   date: { min: day, max: day },
-  dateTime: { aheadTone: tone },
+  dateTime: { aheadTone: tone, pastTone: tone },
   decimal: { ...decimals, precision: whole(1, 30), min: number, max: number, unit, unitOf: fieldName },
   email: {},
   enum: { values },

@@ -5,6 +5,7 @@ import type { Resource } from '../resource.ts'
 import { nameOf } from '../resource.ts'
 import { tableOf } from '../table.ts'
 import { isObject, type Mistake, nearest } from './shape.ts'
+import { recipientsOf } from './state-notices.ts'
 
 const khmerLetter = /[\u1780-\u17b3]/
 
@@ -124,6 +125,9 @@ function permissionsOf({ name, permissions, states, tools, fields, table, singul
     ...Object.entries(permissions).flatMap(([option, one]) => named(`: permissions.${option}`, one)),
     ...Object.entries(states?.transitions ?? {}).flatMap(([transition, { needs }]) =>
       named(`: states.transitions.${transition}.needs`, needs),
+    ),
+    ...recipientsOf(states).flatMap(({ at, recipient }) =>
+      named(`: ${at}.permission`, 'permission' in recipient ? recipient.permission : undefined),
     ),
     ...tools.flatMap(({ permission }, index) => named(`: tools.${index}.permission`, permission)),
     ...Object.entries(fields).flatMap(([field, { permission = {} }]) =>

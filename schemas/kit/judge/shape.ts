@@ -152,3 +152,13 @@ export const label: Shape = (value) => {
     ...others.flatMap((key) => refuse(`has the unknown language '${key}'; it can be kh, en`)),
   ]
 }
+
+/** Every option of `T`, split into those that are needed and the others. */
+export type Options<T, Needed extends keyof T> = [
+  needed: { [K in Needed]: Shape },
+  optional: { [K in Exclude<keyof T, Needed>]-?: Shape },
+]
+
+/** The shape of an object with every option of `T`. */
+export const shapeOf = <T, Needed extends keyof T = never>(...[needed, optional]: Options<T, Needed>): Shape =>
+  object(needed as Record<string, Shape>, optional as Record<string, Shape>)

@@ -32,6 +32,8 @@ export interface WriteEvent {
   action: 'create' | 'update' | 'delete' | 'restore'
   /** Names of the fields whose values changed. */
   changed: readonly string[]
+  /** Name of the transition that wrote it. */
+  transition?: string | undefined
   /** The actions that wrote it (resources/workflow-writes.ts). */
   workflowActions?: ReadonlySet<string> | undefined
   /** Their earlier values; missing for a created, deleted or restored record. */

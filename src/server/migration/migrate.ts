@@ -26,6 +26,7 @@ import { convertFields } from './convert-values.ts'
 import { DataMigrationError, dataMigrationTable, runDataMigrations } from './data-migrations.ts'
 import { define, type SchemaState } from './define.ts'
 import { createManyTables } from './many-tables.ts'
+import { fillDueTimes } from './fill-due-times.ts'
 import { refuseNarrower } from './narrower-rules.ts'
 import { refill } from './refill.ts'
 import { rename } from './renames.ts'
@@ -181,6 +182,7 @@ async function executeWrite(
     schemaState.present.tables.get(table)?.get(column)?.comment ?? null
   if (problems.length === 0) {
     await fillDerived(change, target.registry)
+    await fillDueTimes(change, target.registry)
     await fillRollUps(change, target.registry, commentOf)
   }
   await applyRules(run, schemaState)

@@ -9,6 +9,7 @@ import { catalogueWriteTables } from '#src/server/db/catalogue-writes.ts'
 import { designTables } from '#src/server/designs/tables.ts'
 import { draftTables } from '#src/server/platform/drafts/tables.ts'
 import { notificationTables } from '#src/server/platform/notifications/tables.ts'
+import { stateNoticeTables } from '#src/server/platform/state-notices/tables.ts'
 import { viewTables } from '#src/server/platform/views/tables.ts'
 import { idempotencyTables } from '#src/server/records/actions/tables.ts'
 import { changeTables } from '#src/server/records/changes/tables.ts'
@@ -73,6 +74,7 @@ export const systemTables: readonly string[] = [
   ...importTables,
   ...changeTables,
   ...notificationTables,
+  ...stateNoticeTables,
   ...viewTables,
   ...idempotencyTables,
   ...draftTables,

@@ -48,6 +48,7 @@ export function buildTargetSchema(
   const last = afterwards(registry)
   const hash = hashOf([
     registry.all.flatMap(({ name }) => registry.rollUps(name).map(({ field }) => field)),
+    registry.all.flatMap(({ states }) => states?.due ?? []),
     ...[systemTables, last, tables, definitions, keyFingerprint(), steps],
     ...[retired, [...rules]],
   ])

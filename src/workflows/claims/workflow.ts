@@ -11,7 +11,6 @@ import { claimIndexes } from './server/indexes.ts'
 import { claimInvoiceBehaviour } from './server/invoices/behaviour.ts'
 import { claimInvoiceRoutes } from './server/invoices/routes.ts'
 import { startClaimJobs } from './server/jobs.ts'
-import { claimAnswerRules } from './server/notify-decisions.ts'
 import { claimRoutes } from './server/routes.ts'
 import { claimSumGuards, claimSumTables } from './server/sum-tables.ts'
 import { startCompactingTotals } from './server/sums.ts'
@@ -22,7 +21,7 @@ export default defineWorkflow({
   name: 'claims',
   after: ['cash'],
   states: { ...claimBehaviour, ...claimInvoiceBehaviour },
-  rules: [claimWriteRules, claimAnswerRules],
+  rules: [claimWriteRules],
   routes: [claimRoutes, claimInvoiceRoutes],
   jobs: [
     { failure: 'claim invoices were not sent', start: startDelivering },

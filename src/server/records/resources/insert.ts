@@ -5,6 +5,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertStayed } from '#src/server/access/coverage/assert-work.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
+import { withDueTime } from '../states/due-time.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
 import { assertInitial } from '../states/state-guard.ts'
 import { assertOpenDates } from '../write-guards/assert-open.ts'
@@ -59,11 +60,8 @@ const withDefaults = (resource: Resource, values: Values, creation: Creation): V
 async function prepared(writing: Writing, { resource, records }: Added): Promise<Prepared> {
   const creation = await loadCreation(writing, resource)
   const whole = records.map((values) => withDefaults(resource, values, creation))
-  const completeRecords = await withCopies(
-    writing,
-    resource,
-    await withServerValues(writing, resource, whole),
-  )
+  const copied = await withCopies(writing, resource, await withServerValues(writing, resource, whole))
+  const completeRecords = copied.map((values) => withDueTime(writing, resource, values))
   assertInitial(resource, completeRecords)
   await assertNotFrozen(
     writing,

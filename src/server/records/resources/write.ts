@@ -11,6 +11,7 @@ import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Transition } from '#schemas/kit/states.ts'
 import { assertMayWork, assertStayed } from '#src/server/access/coverage/assert-work.ts'
+import { withDueTime } from '../states/due-time.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
 import { assertSameState } from '../states/state-guard.ts'
 import { assertOpenDates, isFollowing, isLasting, isRepointed } from '../write-guards/assert-open.ts'
@@ -73,8 +74,8 @@ export interface Update<Name extends string = string, V extends Values<Name> = V
 interface UpdateOptions {
   /** Returns the changed rows. */
   answer?: RowQuery | undefined
-  /** Set only by transitions (records/states): the state may change. */
-  isTransition?: boolean
+  /** Name of the transition that writes (records/states): the state may change. */
+  transition?: string
   /** The place at which the writer works, of a record that belongs to two. */
   side?: Transition['side']
 }
@@ -95,9 +96,9 @@ async function updateSlice(
   writing: Writing,
   resource: Resource,
   part: readonly (Update & { changes: Changes })[],
-  { isTransition = false, answer, side }: UpdateOptions,
+  { transition, answer, side }: UpdateOptions,
 ): Promise<Row[]> {
-  if (!isTransition) assertSameState(writing, resource, part)
+  if (transition === undefined) assertSameState(writing, resource, part)
   const { events, workflowActions } = writing
   const written = part.map(({ stored }) => stored.id)
   const both = part
@@ -127,7 +128,7 @@ async function updateSlice(
   await writeLinks(writing, resource, links)
   await retainValues(writing, resource, part)
   for (const { stored, changes } of part) {
-    events.push({ resource, id: stored.id, action: 'update', ...changes, workflowActions })
+    events.push({ resource, id: stored.id, action: 'update', ...changes, transition, workflowActions })
   }
   return updated
 }
@@ -153,6 +154,7 @@ export async function updateRecords<Name extends string, V extends Values<Name>>
   )
   const real = updates
     .map((update, place) => ({ ...update, values: copied[place] ?? update.values }))
+    .map((update) => ({ ...update, values: withDueTime(writing, resource, update.values, update.stored) }))
     .map((update) => ({
       ...update,
       changes: withRows(changesOf(resource, update.stored.values, update.values), update.rows),

@@ -1,5 +1,5 @@
 /**
- * Moves records from one state to another: the only code that changes a state (`isTransition` of
+ * Moves records from one state to another: the only code that changes a state (`transition` of
  * the write service). All functions take many records; one is a list of one.
  */
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -55,7 +55,7 @@ export async function writeSteps(
     const totals = transition.effects ? await rowTotals(writing, resource, stored.id) : {}
     updates.push({ stored, values: { ...numbered[place], ...totals } })
   }
-  await updateRecords(writing, resource, updates, { isTransition: true, side: transition.side })
+  await updateRecords(writing, resource, updates, { transition: name, side: transition.side })
 }
 
 /** Whether the records of a call can be checked and written together. */

@@ -16,7 +16,8 @@ export interface ReferralRow {
   urgency: number
   reason: string
   sent_at: string
-  answer_by: string
+  /** When the next step of the receiving facility is due; null if nothing is. */
+  due_at: string | null
   arrived_at: string | null
   from: Reference
   to: Reference
@@ -48,15 +49,6 @@ export interface ReferralThread {
   answered_by: Signatory | null
   /** Events of this referral and of those that it continues or that continue it, oldest first. */
   steps: ThreadStep[]
-}
-
-declare module '#src/domain/notification.ts' {
-  interface NotificationParams {
-    /** A patient is referred to the user's facility. */
-    referral_received: { letter: string; urgency: Label; facility: Label }
-    /** A referral that the user sent, or received, has a new state. */
-    referral_changed: { letter: string; state: Label; facility: Label }
-  }
 }
 
 export const referralActions = defineActions('referrals', {

@@ -28,21 +28,11 @@ const limits: Readonly<Record<number, { reply: number; arrival: number }>> = {
   [referralUrgency.ROUTINE.value]: { reply: 2 * day, arrival: 30 * day },
 }
 
-/** Milliseconds from the arrival in which the counter-referral is due. */
-export const counterReferralDue = 14 * day
-
 /** The deadlines of a referral, UTC. */
 export function deadlinesOf(urgency: number, sentAt: string) {
   const { reply, arrival } = limits[urgency] ?? { reply: 2 * day, arrival: 30 * day }
   const after = (ms: number) => new Date(Date.parse(sentAt) + ms).toISOString()
   return { answer_by: after(reply), expected_until: after(arrival) }
-}
-
-/** When the next step of the receiving facility is due, UTC; null if nothing is. */
-export function dueAt(referral: { status: number; answer_by: string; arrived_at: string | null }) {
-  if (referral.status === SENT.value) return referral.answer_by
-  if (referral.status !== ARRIVED.value || referral.arrived_at === null) return null
-  return new Date(Date.parse(referral.arrived_at) + counterReferralDue).toISOString()
 }
 
 /** The page of a referral. */
@@ -61,8 +51,3 @@ export function destinationProblem(
   if (to === from) return 'same_facility'
   return others.includes(to) ? 'sent_back' : undefined
 }
-
-const byValue = Object.fromEntries(Object.values(referralStatus).map((one) => [one.value, one]))
-
-/** The label of a state. */
-export const statusLabel = (status: number) => byValue[status]?.label ?? { kh: '–', en: '–' }

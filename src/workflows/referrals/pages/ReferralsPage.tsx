@@ -20,7 +20,7 @@ import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
 import { type ReferralRow, referralActions } from '../domain/actions.ts'
-import { canArrive, dueAt, segments, threadPath } from '../domain/rules.ts'
+import { canArrive, segments, threadPath } from '../domain/rules.ts'
 
 interface CellProps {
   row: ReferralRow
@@ -80,7 +80,7 @@ function Route({ row: { from, to } }: CellProps) {
 export function Due({ row }: CellProps) {
   const translate = useTranslate()
   const style = useNumberStyle()
-  const due = dueAt(row)
+  const { due_at: due } = row
   if (due === null) return '–'
   const isOver = Date.parse(due) < Date.now()
   return (

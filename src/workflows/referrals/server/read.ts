@@ -50,7 +50,7 @@ export const referralList = defineWorkList<ReferralRow>({
   }),
   order,
   columns: {
-    ...own('r', 'id code status urgency reason sent_at answer_by arrived_at'),
+    ...own('r', 'id code status urgency reason sent_at due_at arrived_at'),
     from: referenceOf('f'),
     to: referenceOf('t'),
     patient: patientBy('r.patient_id'),

@@ -4,20 +4,15 @@
 import { sql } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { referralStatus, referralUrgency } from '#schemas/codes/referral.ts'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type { Label } from '#schemas/kit/types.ts'
-import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
-import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
+import type { WriteRule } from '#src/server/access/context.ts'
 import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
-import { labelOf } from '#src/server/db/label.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
-import type { RuleServices } from '#src/server/workflow/define-workflow.ts'
-import { deadlinesOf, destinationProblem, statusLabel, threadPath } from '../domain/rules.ts'
+import { deadlinesOf, destinationProblem } from '../domain/rules.ts'
 
 const { SENT, ACCEPTED, MISSED, CANCELLED } = referralStatus
 
@@ -28,85 +23,27 @@ export const take = (writing: Writing, name: string, id: number): Promise<void> 
     ids: [id],
   })
 
-interface Facts {
-  code: string
-  status: number
-  urgency: number
-  is_dead: boolean
-  referred_by_id: number | null
-  from_id: number
-  to_id: number
-  sender: Label
-  receiver: Label
-}
-
-async function loadFacts({ trx }: Writing, id: number): Promise<Facts | undefined> {
-  const { rows } = await sql<Facts>`
-    select r.code, r.status, r.urgency, r.referred_by_id, f.id as from_id, t.id as to_id, ${labelOf('f')} as sender,
-      ${labelOf('t')} as receiver, ${codeIn('p.status', patientStatus.DECEASED)} as is_dead
-    from referrals r join health_facilities f on f.id = r.health_facility_id
-    join health_facilities t on t.id = r.to_facility_id join patients p on p.id = r.patient_id
-    where r.id = ${id}`.execute(trx)
-  return rows[0]
-}
-
-const urgencyLabel = (urgency: number): Label =>
-  Object.values(referralUrgency).find(({ value }) => value === urgency)?.label ??
-  referralUrgency.ROUTINE.label
-
-/** Notifies the receiver of new referrals and cancellations, the sender of other changes. */
-function referralRule({ notifications }: RuleServices): WriteRule {
-  const notify = async (writing: Writing, event: WriteEvent, facts: Facts) => {
-    const { trx, actor, now } = writing
-    const isForReceiver = facts.status === SENT.value || facts.status === CANCELLED.value
-    const today = dayInPhnomPenh(new Date(now))
-    const permission = 'update_referral'
-    const people = isForReceiver
-      ? await usersCovering(trx, { permission, facility: facts.to_id, isLocal: true, today })
-      : [facts.referred_by_id ?? []].flat()
-    const letter = facts.code
-    const others = people.filter((id) => id !== actor.userId)
-    await notifications.notifyAll(writing, others, {
-      link: threadPath(event.id),
-      ...(facts.status === SENT.value
-        ? {
-            kind: 'referral_received',
-            params: { letter, urgency: urgencyLabel(facts.urgency), facility: facts.sender },
-          }
-        : {
-            kind: 'referral_changed',
-            params: {
-              letter,
-              state: statusLabel(facts.status),
-              facility: isForReceiver ? facts.sender : facts.receiver,
-            },
-          }),
-    })
-  }
-  return {
-    defaults: async ({ actor, now }, { urgency }) => ({
-      referred_by_id: actor.userId,
-      sent_at: now,
-      ...deadlinesOf(Number(urgency ?? referralUrgency.ROUTINE.value), now),
-    }),
-    async inTransaction(_trx, event, actor, writing) {
-      const isNew = event.action === 'create'
-      // The system's own letters notify nobody, as in the demonstration; its transitions do.
-      if (isNew ? actor.userId === null : !event.changed.includes('status')) return
-      const facts = await loadFacts(writing, event.id)
-      if (!facts) return
-      const problem = destinationProblem(facts.from_id, facts.to_id)
-      if (isNew && (problem || facts.is_dead))
-        throw new AppError('VALIDATION', {
-          problems: [
-            ...(problem ? [{ field: 'to_facility_id', key: `referral.${problem}` }] : []),
-            ...(facts.is_dead ? [{ field: 'patient_id', key: 'visit.dead' }] : []),
-          ],
-          resource: event.resource,
-        })
-      await notify(writing, event, facts)
-    },
-  }
+/** Sets the deadlines of new referrals, and refuses impossible ones. */
+const referralRule: WriteRule = {
+  defaults: async ({ actor, now }, { urgency }) => ({
+    referred_by_id: actor.userId,
+    sent_at: now,
+    ...deadlinesOf(Number(urgency ?? referralUrgency.ROUTINE.value), now),
+  }),
+  async inTransaction(trx, { action, id, resource }) {
+    if (action !== 'create') return
+    const { rows } = await sql<{ from: number; to: number; is_dead: boolean }>`
+      select r.health_facility_id as from, r.to_facility_id as to,
+        ${codeIn('p.status', patientStatus.DECEASED)} as is_dead
+      from referrals r join patients p on p.id = r.patient_id where r.id = ${id}`.execute(trx)
+    const [facts] = rows
+    const problem = facts && destinationProblem(facts.from, facts.to)
+    const problems = [
+      ...(problem ? [{ field: 'to_facility_id', key: `referral.${problem}` }] : []),
+      ...(facts?.is_dead ? [{ field: 'patient_id', key: 'visit.dead' }] : []),
+    ]
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
+  },
 }
 
 interface Leaving {
@@ -197,8 +134,4 @@ const visits: WriteRule = {
   },
 }
 
-export const referralWriteRules = (services: RuleServices): WriteRules => ({
-  referrals: referralRule(services),
-  discharges,
-  visits,
-})
+export const referralWriteRules: WriteRules = { referrals: referralRule, discharges, visits }

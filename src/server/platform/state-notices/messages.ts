@@ -1,0 +1,88 @@
+/** Notifications about the states of records, in both languages. */
+import type { Kysely } from 'kysely'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import { enumValue } from '#schemas/kit/fields/enum.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { placeholders, templateFiller } from '#schemas/kit/template.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { News } from '#src/domain/notification.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { loadTexts } from '#src/server/records/resources/text-of.ts'
+
+/** A record in a state, with what a notification says about it. */
+export interface StateMessage {
+  id: number
+  /** The number of its state. */
+  state: number
+  values: Readonly<Record<string, unknown>>
+}
+
+/** Whether the template names a person; notifications don't. */
+const namesPeople = ({ fields }: Resource, registry: Registry) => (name: string) => {
+  const field = fields[name]
+  return field?.pii === true || (field?.kind === 'ref' && registry.get(field.to).personal)
+}
+
+/** The name of a record in a sentence; of people, and of records about them, only the number. */
+export function noticeName(resource: Resource, registry: Registry): Label {
+  const { display, key } = resource
+  const isPersonal = namesPeople(resource, registry)
+  if (![...placeholders(display.kh), ...placeholders(display.en)].some(isPersonal)) return display
+  const number = key.filter((name) => !isPersonal(name)).map((name) => `{${name}}`)
+  return { kh: number.join(' '), en: number.join(' ') }
+}
+
+/** The texts of a template for records that the recipients can see. */
+const textsOf = (db: Kysely<Tables>, registry: Registry, resource: Resource, text: Label, ids: number[]) =>
+  loadTexts(db, systemScope(registry), { ...resource, display: text }, ids, true)
+
+export const stateLabel = ({ states, fields }: Resource, state: number): Label => {
+  const field = fields[states?.field ?? '']
+  return (field?.kind === 'enum' ? enumValue(field, state)?.label : undefined) ?? { kh: '–', en: '–' }
+}
+
+/** The page of a record. */
+function pageOf({ states, path, features }: Resource, { id, values }: StateMessage): string {
+  if (!states?.page) return features.edit ? `/${path}/update/${id}` : `/${path}`
+  const fill = templateFiller(states.page)
+  return `/${fill((name) => (name === 'id' ? String(id) : encodeURIComponent(String(values[name] ?? ''))))}`
+}
+
+interface MessageParts {
+  db: Kysely<Tables>
+  registry: Registry
+  resource: Resource
+}
+
+/** A message about one record: it entered its state, must leave it, or should have left it. */
+export async function messageOf(
+  { db, registry, resource }: MessageParts,
+  message: StateMessage,
+  about: { text?: Label | undefined } | { step: 'remind' | 'escalate'; due: string },
+): Promise<News> {
+  const { id, state } = message
+  const link = pageOf(resource, message)
+  const load = async (text: Label) =>
+    (await textsOf(db, registry, resource, text, [id])).get(id) ?? { kh: '', en: '' }
+  if ('text' in about && about.text)
+    return { kind: 'state_text', params: { text: await load(about.text) }, link }
+  const record = await load(noticeName(resource, registry))
+  const params = { resource: resource.label.one, record, state: stateLabel(resource, state) }
+  if (!('step' in about)) return { kind: 'state_entered', params, link }
+  const kind = about.step === 'remind' ? 'state_due' : 'state_overdue'
+  return { kind, params: { ...params, due: formatDateTime(about.due) }, link }
+}
+
+/** A message about several records in one state. @param list The page that it opens. */
+export function messageOfMany(
+  resource: Resource,
+  { count, state, step }: { count: number; state: number; step?: 'remind' | 'escalate' },
+  list = resource.path,
+): News {
+  const params = { resource: resource.label.many, count, state: stateLabel(resource, state) }
+  const link = `/${list}`
+  if (step === undefined) return { kind: 'states_entered', params, link }
+  return { kind: step === 'remind' ? 'states_due' : 'states_overdue', params, link }
+}
