@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
 import type { RefsField } from '#schemas/kit/fields/refs.ts'
+import { dayRangeKey } from '#schemas/kit/filters.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useRegistry, useResource } from '../context.tsx'
@@ -35,7 +36,9 @@ function ValueChip({ field, ...props }: FilterChipProps & { field: Field }) {
   const parts = [value]
     .flat()
     .map((part) =>
-      operator === 'during' ? translate(`resources.filter.days.${part}`) : show(part, field) || String(part),
+      operator === 'during'
+        ? translate(`resources.filter.days.${dayRangeKey(field, String(part))}`)
+        : show(part, field) || String(part),
     )
   const isRange = operator === 'between'
   const words = isRange

@@ -38,13 +38,25 @@ export const dayRanges = {
   next_30_days: { unit: 'day', from: 0, until: 30 },
   before_today: { unit: 'day', until: 0 },
   after_today: { unit: 'day', from: 1 },
+  before_now: { unit: 'moment', until: 0 },
 } as const satisfies Readonly<Record<string, DayRange>>
 
 export interface DayRange {
-  unit: 'day' | 'week' | 'month' | 'year'
+  /** `moment`: the current one; for days, the current day. */
+  unit: 'moment' | 'day' | 'week' | 'month' | 'year'
   from?: number
   until?: number
 }
+
+/** The ranges of a field: a day that is before now is before today. */
+export const dayRangesOf = (field: Field): DayRangeName[] =>
+  (Object.keys(dayRanges) as DayRangeName[]).filter(
+    (name) => name !== 'before_now' || timeOf(field) === 'dateTime',
+  )
+
+/** The text of a range: `resources.filter.days.<key>`. A time limit that has passed is overdue. */
+export const dayRangeKey = (field: Field, name: string): string =>
+  name === 'before_now' && field.kind === 'dateTime' && field.pastTone === 'late' ? 'overdue' : name
 
 export type DayRangeName = keyof typeof dayRanges
 

@@ -7,6 +7,7 @@ import { menuGroups } from '#application/menu.ts'
 import type { Registry } from '#schemas/kit/connect-registry.ts'
 import { judgeResources } from '#schemas/kit/judge/index.ts'
 import { nearest, suggestion } from '#schemas/kit/judge/shape.ts'
+import { recipientsOf } from '#schemas/kit/judge/state-notices.ts'
 import { SchemaError } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { tableOf } from '#schemas/kit/table.ts'
@@ -15,6 +16,7 @@ import { definitionsOf } from './db/definitions.ts'
 import { installedSet } from './http/icons/icon-set.ts'
 import { systemTables } from './migration/system-tables.ts'
 import { inputSchema, rowSchema } from './records/openapi/field-schemas.ts'
+import { seededRoles } from './seed/seeded-roles.ts'
 
 /** Every icon of a resource with its place. */
 const iconsOf = ({ name, icon, tools }: Resource): [at: string, icon: string][] => [
@@ -77,6 +79,18 @@ const menuProblems = ({ all }: Registry): string[] =>
     ]
   })
 
+/** Roles that are no shipped ones: nobody would be notified. */
+const roleProblems = (registry: Registry): string[] => {
+  const roles = seededRoles(registry).map(({ name }) => name)
+  return registry.all.flatMap(({ name, states }) =>
+    recipientsOf(states).flatMap(({ at, recipient }) =>
+      'role' in recipient && !roles.includes(recipient.role)
+        ? [`${name}: ${at}.role '${recipient.role}' is no shipped role; ${suggestion(recipient.role, roles)}`]
+        : [],
+    ),
+  )
+}
+
 /** A hand-written page hides the list of a resource with its address. */
 const pageProblems = ({ all }: Registry): string[] =>
   all
@@ -97,6 +111,7 @@ export async function assertStartable(registry: Registry, judged = registry.all)
     ...tableProblems(registry),
     ...pageProblems(registry),
     ...menuProblems(registry),
+    ...roleProblems(registry),
     ...(await iconProblems(judged)),
     ...(mistakes.length > 0 ? [] : judged.flatMap((resource) => buildProblem(resource, registry))),
   ]

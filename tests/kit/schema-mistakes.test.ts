@@ -8,6 +8,7 @@ import { formulaMistakes } from '#tests/support/schema-mistakes/formulas.ts'
 import { resourceMistakes } from '#tests/support/schema-mistakes/resources.ts'
 import { rollUpMistakes } from '#tests/support/schema-mistakes/roll-ups.ts'
 import type { Mistake } from '#tests/support/schema-mistakes/schema.ts'
+import { stateNoticeMistakes } from '#tests/support/schema-mistakes/state-notices.ts'
 
 function problems(declarations: readonly Declaration[]): readonly string[] {
   try {
@@ -26,6 +27,7 @@ describe.each<[string, readonly Mistake[]]>([
   ['formulas', formulaMistakes],
   ['roll-ups', rollUpMistakes],
   ['resources', resourceMistakes],
+  ['notifications of states', stateNoticeMistakes],
 ])('mistakes in %s', (_, mistakes) => {
   it.each(mistakes.map(([sentence, ...declarations]) => ({ sentence, declarations })))(
     '$sentence',

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { assertStartable } from '#src/server/assert-startable.ts'
-import { code, label, schema } from '#tests/support/schema-mistakes/schema.ts'
+import { code, grade, label, schema } from '#tests/support/schema-mistakes/schema.ts'
 
 const refused = (more: object) =>
   assertStartable(createRegistry([schema(more)])).then(
@@ -45,6 +45,19 @@ it.each([
     'an unknown menu group',
     { menu: { group: 'clincal', order: 1 } },
     "drugs: menu.group 'clincal' is no group of application/menu.ts; did you mean 'clinical'?",
+  ],
+  [
+    'a role that is not shipped',
+    {
+      fields: { code, state: grade },
+      states: {
+        field: 'state',
+        initial: 'GOOD',
+        notify: [{ on: ['POOR'], to: [{ role: 'viewr' }] }],
+        transitions: { spoil: { label, from: ['GOOD'], to: 'POOR' } },
+      },
+    },
+    "drugs: states.notify.0.to.0.role 'viewr' is no shipped role; did you mean 'viewer'?",
   ],
 ])('refuses %s', async (_, more, sentence) => {
   expect(await refused(more)).toEqual([sentence])

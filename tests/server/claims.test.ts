@@ -181,8 +181,13 @@ it('creators and submitters are notified of the payer’s answer, once for many 
   const answers = async (who: Who) => {
     const { body } = await fixture.as(who, 'GET', 'notifications')
     return body.data.map(
-      ({ params: { text, state, count }, link }: { params: Record<string, { en: string }>; link: string }) =>
-        [text?.en ?? `${count} ${state?.en}`, link],
+      ({
+        params: { text, state, count },
+        link,
+      }: {
+        params: Record<string, { en: string }>
+        link: string
+      }) => [text?.en ?? `${count} ${state?.en}`, link],
     )
   }
   await sql`delete from notifications`.execute(app.context.db)

@@ -206,7 +206,16 @@ describe('filters that follow the current day', () => {
     await test.sample('never', group.group_id, {})
   })
 
-  it('cover every range', () => expect(Object.keys(ranges)).toEqual(Object.keys(dayRanges)))
+  it('cover every range', () =>
+    expect([...Object.keys(ranges), 'before_now']).toEqual(Object.keys(dayRanges)))
+
+  it('before_now compares moments with the current one, and days with the current day', async () => {
+    const [morning, night] = [`a${today.replaceAll('-', '')}`, `z${dayAfter(today).replaceAll('-', '')}`]
+    const moments = await test.codes('samples', { ...group, seen_at__during: 'before_now' })
+    expect([morning, night].map((code) => moments.includes(code))).toEqual([true, false])
+    const days = await test.codes('samples', { ...group, from_day__during: 'before_now' })
+    expect(days).toEqual(await test.codes('samples', { ...group, from_day__during: 'before_today' }))
+  })
 
   it.each(Object.entries(ranges))('%s', async (name, [from, to]) => {
     const all = (await test.codes('samples', { ...group, from_day__null: false })).sort()

@@ -197,9 +197,23 @@ function addStates(draw: Draw, resource: Draft): void {
       assignedBy: 'send',
     })
   const isFrozen = chance(draw, 50)
+  const day = namesWhere(fields, ({ kind }) => kind === 'date' || kind === 'dateTime')[0]
+  const to = [pick(draw, { creator: true as const }, { role: 'viewer' }, { permission: 'list_users' })]
+  const isDue = chance(draw, 60)
+  if (isDue) fields.due_at = field.dateTime({ label: label('Due') })
   resource.states = {
     field: 'state',
     initial: 'DRAFT',
+    ...(chance(draw, 60) ? { notify: [{ on: ['DRAFT', pick(draw, 'SENT', 'finish')], to }] } : {}),
+    ...(isDue
+      ? {
+          dueField: 'due_at',
+          due: {
+            SENT: { hours: 30, remind: { days: 1 }, to, escalate: { days: 1, hours: 2, to } },
+            ...(day ? { DRAFT: { at: day } } : {}),
+          },
+        }
+      : {}),
     ...(isFrozen ? { frozen: ['DONE'] } : {}),
     transitions: {
       send: { label: label('Send'), from: ['DRAFT'], to: 'SENT', reasoned: chance(draw, 30) },

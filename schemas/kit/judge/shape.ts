@@ -160,5 +160,6 @@ export type Options<T, Needed extends keyof T> = [
 ]
 
 /** The shape of an object with every option of `T`. */
-export const shapeOf = <T, Needed extends keyof T = never>(...[needed, optional]: Options<T, Needed>): Shape =>
-  object(needed as Record<string, Shape>, optional as Record<string, Shape>)
+export const shapeOf = <T, Needed extends keyof T = never>(
+  ...[needed, optional]: Options<T, Needed>
+): Shape => object(needed as Record<string, Shape>, optional as Record<string, Shape>)

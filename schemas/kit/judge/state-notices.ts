@@ -2,7 +2,7 @@
 import { isPlace } from '../places.ts'
 import type { Registry } from '../registry.ts'
 import type { Resource } from '../resource.ts'
-import { type DueRule, type Duration, durationOf, dueRecipients, type Recipient } from '../state-notices.ts'
+import { type DueRule, type Duration, dueRecipients, durationOf, type Recipient } from '../state-notices.ts'
 import type { States } from '../states.ts'
 import { placeholders } from '../template.ts'
 import { listed, quote, suggestion } from './shape.ts'
@@ -70,12 +70,16 @@ function timeProblems({ states, fields }: Resource, name: string, rule: DueRule)
   const from = isLength(rule) ? durationOf(rule) : undefined
   const isTooEarly = remind && from !== undefined && durationOf(remind) >= from
   return [
-    ...(isLength(rule) === (source !== undefined) ? [': needs days, hours, or at with a field, and only one'] : []),
+    ...(isLength(rule) === (source !== undefined)
+      ? [': needs days, hours, or at with a field, and only one']
+      : []),
     ...(from === 0 ? [': is due at once; use notify'] : []),
     ...(source !== undefined && !['date', 'dateTime'].includes(field?.kind ?? '')
       ? [`.at: '${source}' is no date or dateTime field`]
       : []),
-    ...(source !== undefined && source === states?.dueField ? ['.at: is the field that the system sets'] : []),
+    ...(source !== undefined && source === states?.dueField
+      ? ['.at: is the field that the system sets']
+      : []),
     ...(remind && (!isLength(remind) || durationOf(remind) === 0) ? ['.remind: needs days or hours'] : []),
     ...(isTooEarly
       ? [`.remind: is ${lengthText(remind)} before a due time of ${lengthText(rule)}; remind later`]
@@ -101,11 +105,15 @@ function dueProblems(resource: Resource): string[] {
     ...(dueNames.length > 0 && dueField === undefined
       ? ['states.due: needs dueField, the dateTime field with the due time']
       : []),
-    ...(dueField !== undefined && dueNames.length === 0 ? ['states.dueField: there is no due state (due)'] : []),
+    ...(dueField !== undefined && dueNames.length === 0
+      ? ['states.dueField: there is no due state (due)']
+      : []),
     ...(dueField !== undefined && field?.kind !== 'dateTime'
       ? [`states.dueField: '${dueField}' is no dateTime field`]
       : []),
-    ...(field?.required ? [`states.dueField: '${dueField}' is empty in other states; it can’t be required`] : []),
+    ...(field?.required
+      ? [`states.dueField: '${dueField}' is empty in other states; it can’t be required`]
+      : []),
     ...Object.entries(due).flatMap(([name, rule]) => [
       ...(names.includes(name)
         ? []
@@ -134,7 +142,9 @@ export function stateNoticeProblems(resource: Resource, registry: Registry): str
             `states.notify.${index}.on: there is no state or transition '${name}'; ${suggestion(name, names)}`,
         ),
     ),
-    ...(unknown.length > 0 ? [`states.page: names unknown fields (${listed(unknown)}): ${quote(states.page)}`] : []),
+    ...(unknown.length > 0
+      ? [`states.page: names unknown fields (${listed(unknown)}): ${quote(states.page)}`]
+      : []),
     ...recipientProblems(resource),
     ...textProblems(resource, registry),
     ...dueProblems(resource),

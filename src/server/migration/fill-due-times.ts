@@ -26,7 +26,9 @@ async function loadOpen(trx: Transaction<Tables>, resource: Resource, after: num
       coalesce((select h.at from history h where h.resource = ${name} and h.record_id = t.id
         and h.after ->> ${field} is not null order by h.id desc limit 1), t.created_at) as entered_at
     from ${sql.table(table)} t
-    where t.id > ${after} and ${sql.ref(`t.${field}`)} = any(${states}) order by t.id limit ${slice}`.execute(trx)
+    where t.id > ${after} and ${sql.ref(`t.${field}`)} = any(${states}) order by t.id limit ${slice}`.execute(
+    trx,
+  )
   return rows
 }
 

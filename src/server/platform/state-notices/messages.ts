@@ -20,10 +20,12 @@ export interface StateMessage {
 }
 
 /** Whether the template names a person; notifications don't. */
-const namesPeople = ({ fields }: Resource, registry: Registry) => (name: string) => {
-  const field = fields[name]
-  return field?.pii === true || (field?.kind === 'ref' && registry.get(field.to).personal)
-}
+const namesPeople =
+  ({ fields }: Resource, registry: Registry) =>
+  (name: string) => {
+    const field = fields[name]
+    return field?.pii === true || (field?.kind === 'ref' && registry.get(field.to).personal)
+  }
 
 /** The name of a record in a sentence; of people, and of records about them, only the number. */
 export function noticeName(resource: Resource, registry: Registry): Label {

@@ -26,8 +26,7 @@ export interface RecipientQuery {
 
 type Group = Extract<Recipient, { permission: string } | { role: string }>
 
-const isGroup = (recipient: Recipient): recipient is Group =>
-  'permission' in recipient || 'role' in recipient
+const isGroup = (recipient: Recipient): recipient is Group => 'permission' in recipient || 'role' in recipient
 
 const named = (group: Group) =>
   'permission' in group

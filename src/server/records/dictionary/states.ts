@@ -1,8 +1,10 @@
 /** The states of a resource in the data dictionary, each with its transitions. */
 import { enumValue } from '#schemas/kit/fields/enum.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { stateValue, transitionsFrom } from '#schemas/kit/states.ts'
+import { type Duration, dueRecipients, type Recipient } from '#schemas/kit/state-notices.ts'
+import { type States, stateValue, transitionsFrom } from '#schemas/kit/states.ts'
 import type { Language } from '#schemas/kit/types.ts'
+import { labelOf } from './conditions.ts'
 import { type Html, html } from './html.ts'
 import { formatWord } from './words.ts'
 
@@ -22,10 +24,52 @@ export function statesTable(resource: Resource, language: Language): Html | unde
       </tr>`,
     ),
   )
+  const notices = noticeTexts(resource, states, language)
   return html`<table>
     <thead><tr>${(['state', 'transition', 'leadsTo', 'takes'] as const).map(
       (word) => html`<th scope="col">${formatWord(word, language)}</th>`,
     )}</tr></thead>
     <tbody>${rows}</tbody>
-  </table>`
+  </table>
+  ${notices.length > 0 ? html`<ul>${notices.map((one) => html`<li>${one}</li>`)}</ul>` : undefined}`
+}
+
+/** Who is notified on what, and by when records must leave their states. */
+function noticeTexts(resource: Resource, states: States, language: Language): string[] {
+  const { notify = [], due = {}, transitions, field } = states
+  const values = resource.fields[field]
+  const nameOf = (name: string) =>
+    (values?.kind === 'enum' ? values.values[name] : undefined)?.label[language] ??
+    transitions[name]?.label[language] ??
+    name
+  const userText = (one: Recipient) => {
+    if ('permission' in one) return formatWord('holders', language, { permission: one.permission })
+    if ('role' in one) return formatWord('members', language, { role: one.role })
+    return 'field' in one ? labelOf(one.field, { resource, language }) : formatWord('creator', language)
+  }
+  const usersOf = (to: readonly Recipient[]) => to.map(userText).join(', ')
+  const timeOf = ({ days, hours }: Duration) =>
+    [
+      ...(days === undefined ? [] : [formatWord('countDays', language, { count: `${days}` })]),
+      ...(hours === undefined ? [] : [formatWord('countHours', language, { count: `${hours}` })]),
+    ].join(' ')
+  return [
+    ...notify.map(({ on, to }) =>
+      formatWord('notifies', language, { events: on.map(nameOf).join(', '), users: usersOf(to) }),
+    ),
+    ...Object.entries(due).map(([name, rule]) => {
+      const { at, remind, escalate } = rule
+      const state = nameOf(name)
+      const users = usersOf(dueRecipients(states, name, rule, 'remind'))
+      return [
+        at
+          ? formatWord('dueAt', language, { state, label: labelOf(at, { resource, language }) })
+          : formatWord('dueAfter', language, { state, time: timeOf(rule) }),
+        ...(remind ? [formatWord('reminds', language, { users, time: timeOf(remind) })] : []),
+        ...(escalate
+          ? [formatWord('escalates', language, { users: usersOf(escalate.to), time: timeOf(escalate) })]
+          : []),
+      ].join(' · ')
+    }),
+  ]
 }

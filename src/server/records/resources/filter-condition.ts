@@ -83,6 +83,7 @@ const shapes: Partial<Record<Operator, Reader>> = {
 
 /** The start of a unit of time, so many units from now, by the clock of the statement. */
 function boundary(unit: DayRange['unit'], count: number, declared: Field): Condition {
+  if (unit === 'moment') return timeOf(declared) === 'date' ? sql`${localTime(sql`now()`)}::date` : sql`now()`
   const local = sql`(date_trunc(${sql.lit(unit)}, ${localTime(sql`now()`)})
     + interval ${sql.lit(`${count} ${unit}`)})`
   return timeOf(declared) === 'date' ? sql`${local}::date` : momentOf(local)
