@@ -47,7 +47,9 @@ export interface StateNotice<Name extends string = string> {
   list?: string
 }
 
-/** By when a record must leave a state: a time after it entered the state, or the time in a field. */
+/**
+ * By when a record must leave a state: a time after it entered the state, or the time in a field.
+ */
 export interface DueRule<Name extends string = string> extends Duration {
   /** The moment or day in this field; a day ends at midnight in Phnom Penh. */
   at?: Name
@@ -90,7 +92,7 @@ export type DueStep = 'remind' | 'escalate'
 /** The moments between which a step is sent for a record due at `dueAt`, milliseconds. */
 export function dueSpan(rule: DueRule, step: DueStep): { from: number; until: number } | undefined {
   if (step === 'remind')
-    // A reminder that was missed, as the server was down, makes no sense any more.
+    // A reminder that a downtime delayed is not sent once the record is overdue.
     return rule.remind && { from: -durationOf(rule.remind), until: 0 }
   return rule.escalate && { from: durationOf(rule.escalate), until: Number.POSITIVE_INFINITY }
 }

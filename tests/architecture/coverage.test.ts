@@ -17,6 +17,8 @@ const may: Readonly<Record<string, RegExp>> = {
   'rows of a page by ids that the same list read within the scope': /^workflow\/work-list\.ts$/,
   'locks, which return no data': /^workflows\/visits\/lock-visits\.ts$/,
   'whether a designed catalogue can be removed, for its administrator': /^designs\/apply-design\.ts$/,
+  'notifications of the system, whose recipients must see the record':
+    /^platform\/state-notices\/(due-job|recipients)\.ts$/,
   'the system itself': /^(db|migration|seed)\/|^records\/resources\/by-system\.ts$/,
   '`npm run verify`, which only the operator of the server runs':
     /^(records\/verify\/history|workflows\/reports\/verify-money)\.ts$/,

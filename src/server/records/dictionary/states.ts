@@ -4,6 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { type Duration, dueRecipients, type Recipient } from '#schemas/kit/state-notices.ts'
 import { type States, stateValue, transitionsFrom } from '#schemas/kit/states.ts'
 import type { Language } from '#schemas/kit/types.ts'
+import { countWords, day, hour } from '#schemas/kit/words.ts'
 import { labelOf } from './conditions.ts'
 import { type Html, html } from './html.ts'
 import { formatWord } from './words.ts'
@@ -50,8 +51,8 @@ function noticeTexts(resource: Resource, states: States, language: Language): st
   const usersOf = (to: readonly Recipient[]) => to.map(userText).join(', ')
   const timeOf = ({ days, hours }: Duration) =>
     [
-      ...(days === undefined ? [] : [formatWord('countDays', language, { count: `${days}` })]),
-      ...(hours === undefined ? [] : [formatWord('countHours', language, { count: `${hours}` })]),
+      ...(days === undefined ? [] : [countWords(days, day, { lang: language })]),
+      ...(hours === undefined ? [] : [countWords(hours, hour, { lang: language })]),
     ].join(' ')
   return [
     ...notify.map(({ on, to }) =>
