@@ -41,6 +41,15 @@ describe.each(['kh', 'en'] as const)('in %s', (lang) => {
   })
 })
 
+it('says who is notified of states, and by when records are due', async () => {
+  const text = (await read('en')).getElementById('referrals')?.textContent ?? ''
+  expect(text).toContain('Sent: notifies users with update_referral')
+  expect(text).toContain(
+    'Sent: due at “Reply due” · notifies users with update_referral, “Referred by” 0 hours after',
+  )
+  expect(text).toContain('due 14 days after it is entered · reminds users with update_referral 3 days before')
+})
+
 it('is Khmer without a language, and refuses an unknown one', async () => {
   expect((await test.call('GET', '/api/dictionary')).text).toContain('<html lang="km">')
   for (const query of ['lang=xx', 'lang=en&lang=kh'])
