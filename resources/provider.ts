@@ -1,7 +1,7 @@
 /** The data provider of generated screens: react-admin's, with the product's additions. */
 
 import type { DataProvider, Identifier, RaRecord } from 'ra-core'
-import type { HistoryEntry, Reference, Uses } from '#src/domain/answers.ts'
+import type { HistoryEntry, RecordRights, Reference, Uses } from '#src/domain/answers.ts'
 
 /** A record as returned by lists and single reads. */
 export interface Row extends RaRecord<number> {
@@ -13,7 +13,13 @@ export interface Row extends RaRecord<number> {
   _ref?: Readonly<Record<string, Reference | Reference[] | null>>
   /** Own path in a hierarchy. */
   _path?: { kh: string; en: string }
+  /** Where record rules limit the user. */
+  _may?: RecordRights
 }
+
+/** Whether record rules let the user change or delete the record. */
+export const mayWrite = (row: Pick<Row, '_may'>, act: keyof RecordRights): boolean =>
+  row._may?.[act] !== false
 
 export type BulkAction = 'update' | 'delete' | 'restore'
 

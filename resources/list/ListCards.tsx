@@ -11,7 +11,7 @@ import { displayText } from '../display.ts'
 import { cellOf } from '../fields/index.ts'
 import { useLiveRows } from '../live/LiveRows.tsx'
 import { usePeekRows } from '../peek/usePeek.ts'
-import type { Row } from '../provider.ts'
+import { mayWrite, type Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
 import { type Column, headingOf, isMarkedInactive } from './columns.ts'
 import { useSetSort } from './prefetch.ts'
@@ -106,7 +106,7 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
               {isMarkedInactive(row, columns) && (
                 <span className="mark">{translate('resources.list.inactive')}</span>
               )}
-              {row.deleted_at && <RestoreButton row={row} name={name} />}
+              {row.deleted_at && mayWrite(row, 'delete') && <RestoreButton row={row} name={name} />}
             </div>
             <dl>
               {others

@@ -6,7 +6,7 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { editCell } from '../inline/cells.ts'
-import type { Row } from '../provider.ts'
+import { mayWrite, type Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
 import { type Column, columnClass, isMarkedInactive } from './columns.ts'
 import { RestoreButton } from './RestoreButton.tsx'
@@ -40,7 +40,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const resource = useResource()
   const to = useRecordPath()(row)
   const name = displayText(resource, row, language)
-  const isLiving = !isRemoved && !row.deleted_at
+  const isLiving = !isRemoved && !row.deleted_at && mayWrite(row, 'update')
   const isInactive = !isRemoved && isMarkedInactive(row, columns)
   const [first, ...others] = columns
   return (
@@ -85,7 +85,11 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           <CellContent column={column} row={row} />
         </td>
       ))}
-      {restorable && <td className="act">{row.deleted_at && <RestoreButton row={row} name={name} />}</td>}
+      {restorable && (
+        <td className="act">
+          {row.deleted_at && mayWrite(row, 'delete') && <RestoreButton row={row} name={name} />}
+        </td>
+      )}
     </tr>
   )
 })

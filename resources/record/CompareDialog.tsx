@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { toolActions } from '#src/domain/records/tool-actions.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useAbilities, useGenerator, useResource } from '../context.tsx'
-import type { Row } from '../provider.ts'
+import { mayWrite, type Row } from '../provider.ts'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
@@ -63,7 +63,8 @@ export default function CompareDialog(props: CompareDialogProps) {
       ))}
     </TextField>
   )
-  const mayRevert = abilities.update && !record.deleted_at && from !== record.version
+  const isOpen = abilities.update && !record.deleted_at && mayWrite(record, 'update')
+  const mayRevert = isOpen && from !== record.version
   return (
     <Dialog
       title={translate('changes.compare_title', { name })}

@@ -2,7 +2,7 @@
 import { isProtected } from '#schemas/kit/enumeration.ts'
 import { isFrozen } from '#schemas/kit/states.ts'
 import { useAbilities, useResource } from '../context.tsx'
-import type { Row } from '../provider.ts'
+import { mayWrite, type Row } from '../provider.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { RecordMenu } from './RecordMenu.tsx'
 import { RecordTools, useRecordTools } from './RecordTools.tsx'
@@ -23,7 +23,7 @@ export function RecordActions({ record, name, isDeleted, onDeleted, onReverted }
   const abilities = useAbilities()
   const tools = useRecordTools(record)
   const isLocked = isFrozen(resource, record) || isProtected(resource, { id: record.id, values: record })
-  const canDelete = abilities.delete && !isDeleted && !isLocked
+  const canDelete = abilities.delete && !isDeleted && !isLocked && mayWrite(record, 'delete')
   const buttons = canDelete ? 1 : 2
   return (
     <>

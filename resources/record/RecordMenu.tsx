@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useAbilities, useResource } from '../context.tsx'
 import { mergePath } from '../paths.ts'
-import type { Row } from '../provider.ts'
+import { mayWrite, type Row } from '../provider.ts'
 import type { RecordTool } from './RecordTools.tsx'
 
 const ResourceHistory = lazy(() => import('../screens/ResourceHistory.tsx'))
@@ -55,7 +55,7 @@ export function RecordMenu({ record, name, tools, onReverted }: RecordMenuProps)
         >
           {translate('resources.history.title')}
         </MenuItem>
-        {abilities.merge && !record.deleted_at && (
+        {abilities.merge && !record.deleted_at && mayWrite(record, 'update') && (
           <MenuItem component={Link} to={mergePath(path, [record.id])}>
             {translate('merge.with')}
           </MenuItem>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { useAbilities, useResource } from '../context.tsx'
-import type { Row } from '../provider.ts'
+import { mayWrite, type Row } from '../provider.ts'
 
 const SucceedDialog = lazy(() => import('./SucceedDialog.tsx'))
 
@@ -13,6 +13,7 @@ export function SucceedButton({ record, name }: { record: Row; name: string }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (!effective || !abilities.create || !abilities.update || record.deleted_at) return null
+  if (!mayWrite(record, 'update')) return null
   return (
     <>
       <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>

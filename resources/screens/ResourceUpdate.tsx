@@ -1,5 +1,6 @@
 /** The page of a stored record: update, delete, restore, or read-only. */
 
+import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
 import { EditBase, useEditContext, useNotify, useTranslate } from 'ra-core'
@@ -15,7 +16,7 @@ import { confirmedNavigation } from '../form/LeaveGuard.tsx'
 import { ResourceForm } from '../form/ResourceForm.tsx'
 import { useDrafts } from '../form/useDrafts.ts'
 import { listPath } from '../paths.ts'
-import type { Row } from '../provider.ts'
+import { mayWrite, type Row } from '../provider.ts'
 import { DeletedBanner } from '../record/DeletedBanner.tsx'
 import { LastChange, useRenewed } from '../record/LastChange.tsx'
 import { RecordActions } from '../record/RecordActions.tsx'
@@ -94,7 +95,8 @@ function RecordPage({ record }: { record: Row }) {
   const name = displayText(resource, record, language)
   const unsaved = useRef(() => false)
   const isDeleted = useLocked(Boolean(record.deleted_at), unsaved)
-  const isReadOnly = isDeleted || isFrozen(resource, record) || !abilities.update
+  const isProtectedRow = abilities.update && !isDeleted && !mayWrite(record, 'update')
+  const isReadOnly = isDeleted || isFrozen(resource, record) || !abilities.update || isProtectedRow
 
   function onSaved(saved: Row) {
     client.setQueryData(recordKey(path, saved.id), saved)
@@ -144,7 +146,14 @@ function RecordPage({ record }: { record: Row }) {
         }
       />
       {details?.request && <OpenRequestNotice request={details.request} />}
-      {isDeleted && <DeletedBanner record={record} mayRestore={abilities.delete} />}
+      {isDeleted && (
+        <DeletedBanner record={record} mayRestore={abilities.delete && mayWrite(record, 'delete')} />
+      )}
+      {isProtectedRow && (
+        <Alert severity="info" sx={{ mb: 4, maxWidth: 880 }}>
+          {translate('resources.form.protected')}
+        </Alert>
+      )}
       {resource.states && !isDeleted && <TransitionBar record={record} />}
       {Above && !isDeleted && <Above record={record} />}
       <RecordAside record={record} name={name} details={details} onReverted={onReverted}>

@@ -6,7 +6,7 @@ import type { OpenTransition } from '#src/domain/transitions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
-import type { Row } from '../provider.ts'
+import { mayWrite, type Row } from '../provider.ts'
 import { recordKey } from '../record-cache.ts'
 
 /** A transition that the user may apply, and its known unmet guards. */
@@ -22,7 +22,8 @@ export function useTransitions(record: Row): AvailableTransition[] {
   const { holds, request } = useGenerator()
   const { path, permissions } = resource
   const transitions = transitionsFrom(resource, record).filter(
-    ([, { needs, isAutomatic }]) => !isAutomatic && holds(needs ?? permissions.update),
+    ([, { needs, isAutomatic }]) =>
+      !isAutomatic && mayWrite(record, 'update') && holds(needs ?? permissions.update),
   )
   // Only the server knows at which of two places of the record the user works.
   const hasSides = transitions.some(([, { side }]) => side !== undefined)

@@ -3,6 +3,7 @@ import type { Dated } from './dated.ts'
 import type { Effective } from './effective.ts'
 import type { EnumField } from './fields/enum.ts'
 import type { Field } from './fields/index.ts'
+import type { RecordRule } from './record-rules.ts'
 import type { Scope } from './scope.ts'
 import type { States } from './states.ts'
 import type { Check, FormSection, Label, ResourceLabel } from './types.ts'
@@ -63,6 +64,12 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
    * records of their areas. Default: none; every user with the permission sees all records.
    */
   scope?: Scope<Name<F>>
+  /**
+   * Limits reading, creating, changing and deleting to records that meet a condition, such as the
+   * user's own: `[{ of: ['update'], where: { field: 'created_by', is: { me: true } } }]`. Every
+   * endpoint applies them, in addition to permissions and `scope`; rows follow their owner.
+   */
+  recordRules?: readonly RecordRule[]
   /**
    * Records belong to a day of a health facility's month (domain 2.4). A write, delete or restore
    * is refused unless the month of its day is open, both before and after the change. `facility` is

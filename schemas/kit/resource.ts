@@ -7,6 +7,7 @@ import { type Effective, isTimed } from './effective.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
 import { withInformation } from './informational.ts'
 import { countLabels } from './label.ts'
+import { compileRules, type RecordRule } from './record-rules.ts'
 import type { Scope } from './scope.ts'
 import { withSections } from './sections.ts'
 import { type States, withState } from './states.ts'
@@ -46,6 +47,8 @@ export interface Resource<Name extends string = string> {
   system?: string
   effective?: Effective
   scope?: Scope
+  /** See `recordCondition` of the server's row scope. */
+  recordRules: readonly RecordRule[]
   /** See `assertOpenDates` of the server. */
   dated?: Dated & { facility: string }
   /** Whether the records are about people. */
@@ -178,6 +181,7 @@ export function compile(declaration: Declaration): Resource {
     system: declaration.system,
     effective: declaration.effective,
     scope: declaration.scope,
+    recordRules: compileRules(declaration.recordRules ?? [], fields),
     dated: declaration.dated && { facility: defaultFacility, ...declaration.dated },
     personal: declaration.personal ?? false,
     permissions: permissionsOf(declaration),

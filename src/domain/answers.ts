@@ -5,6 +5,12 @@ import type { Label } from '#schemas/kit/types.ts'
 /** A record as the API answers it. */
 export type AnsweredRecord = Readonly<Record<string, unknown>> & { id: number }
 
+/** What record rules let the reader do with a record. */
+export interface RecordRights {
+  update: boolean
+  delete: boolean
+}
+
 /** A referenced record: its text in both languages and its place in a hierarchy. */
 export interface Reference {
   id: number

@@ -40,7 +40,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       <Box
         sx={{
           display: 'inline-flex',
-          flexWrap: 'wrap',
+          flexWrap: { xs: 'nowrap', sm: 'wrap' },
+          overflowX: 'auto',
           maxWidth: '100%',
           p: 0.5,
           gap: 0.5,

@@ -54,14 +54,14 @@ export async function measureAccess(report: Report): Promise<void> {
   const resource = registry.get('services')
   const query = { from: 0, to: 24, sort: { field: 'code', descending: false } }
   const filter = { ward_id__under: { 'health-facilities': [facility] } }
-  const plain = { db, registry, coverage: everywhere, holds: () => true }
+  const plain = { db, registry, coverage: everywhere, reader: { userId: null }, holds: () => true }
   const queries = {
     without: () => readPage(plain, resource, { ...query, filter }),
     with: async () => {
       const { permissions, coverage: own } = await sessions.authenticate(token)
       if (!permissions.has(resource.permissions.list)) throw new Error('The permission is missing')
       const holds = (name: string) => permissions.has(name)
-      return readPage({ db, registry, coverage: own, holds }, resource, { ...query, filter })
+      return readPage({ ...plain, coverage: own, holds }, resource, { ...query, filter })
     },
     own: () => readPage({ ...plain, coverage }, resource, { ...query, filter: {} }),
   }

@@ -5,6 +5,7 @@ import { createRegistry, SchemaError } from '#schemas/kit/registry.ts'
 import { conditionMistakes, offeredMistakes } from '#tests/support/schema-mistakes/conditions.ts'
 import { fieldMistakes } from '#tests/support/schema-mistakes/fields.ts'
 import { formulaMistakes } from '#tests/support/schema-mistakes/formulas.ts'
+import { recordRuleMistakes } from '#tests/support/schema-mistakes/record-rules.ts'
 import { resourceMistakes } from '#tests/support/schema-mistakes/resources.ts'
 import { rollUpMistakes } from '#tests/support/schema-mistakes/roll-ups.ts'
 import type { Mistake } from '#tests/support/schema-mistakes/schema.ts'
@@ -26,6 +27,7 @@ describe.each<[string, readonly Mistake[]]>([
   ['fields', fieldMistakes],
   ['formulas', formulaMistakes],
   ['roll-ups', rollUpMistakes],
+  ['record rules', recordRuleMistakes],
   ['resources', resourceMistakes],
   ['notifications of states', stateNoticeMistakes],
 ])('mistakes in %s', (_, mistakes) => {

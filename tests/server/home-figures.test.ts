@@ -86,7 +86,8 @@ it('are limited to coverage, and to users who may read reports', async () => {
 it('estimates of large counts are limited to coverage', async () => {
   const { db, registry } = app.context
   await sql`analyze visits`.execute(db)
-  const visits = (coverage: Coverage) => estimated({ db, registry, coverage }, registry.get('visits'))
+  const visits = (coverage: Coverage) =>
+    estimated({ db, registry, coverage, reader: { userId: null } }, registry.get('visits'))
   const own = fixture.visits.filter(({ facility }) => facility === fixture.other).length
   expect(await visits(everywhere)).toBe(fixture.visits.length)
   expect(await visits([{ level: 'HEALTH_FACILITY', id: fixture.other, access: 'VIEW' }])).toBe(own)

@@ -51,6 +51,6 @@ it('a patient summary has place and coverage, from one statement, within the use
   })
 
   const coverage = [{ level: 'HEALTH_FACILITY' as const, id: fixture.facility, access: 'VIEW' as const }]
-  const own = await loadSummaries({ db, registry, coverage }, [id, stranger.id])
+  const own = await loadSummaries({ db, registry, coverage, reader: { userId: null } }, [id, stranger.id])
   expect([...own.keys()]).toEqual([id])
 })

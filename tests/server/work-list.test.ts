@@ -82,6 +82,7 @@ beforeAll(async () => {
       db: context.db,
       registry: context.registry,
       coverage,
+      reader: { userId: null },
       holds: (name) => name !== context.registry.get('users').permissions.list,
     },
     today: '2026-03-02',

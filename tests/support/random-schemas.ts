@@ -8,6 +8,7 @@ import { type Declaration, field } from '#schemas/kit/define.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { isDerived } from '#schemas/kit/fields/index.ts'
 import { effectivePeriod } from '#schemas/kit/fragments.ts'
+import { recordActs } from '#schemas/kit/record-rules.ts'
 import type { Check } from '#schemas/kit/types.ts'
 import { chance, conditionOn, type Draw, label, pick, plainFields, to } from './random-fields.ts'
 import { addFormulas, addRollUps } from './random-formulas.ts'
@@ -254,6 +255,22 @@ function rowsOf(draw: Draw, owner: Draft, name: string): Draft {
   return rows
 }
 
+/** Rules that the creator of a record always meets. */
+function addRecordRules(draw: Draw, resource: Draft): void {
+  const acts = draw(fc.subarray([...recordActs], { minLength: 1 }))
+  resource.recordRules = [
+    {
+      of: acts,
+      where: {
+        any: [
+          { field: 'created_by', is: { me: true } },
+          { field: 'code', is: 'A' },
+        ],
+      },
+    },
+  ]
+}
+
 /** Columns, filters and sections of the screens. */
 function addLayout(draw: Draw, resource: Draft): void {
   const { fields, key } = resource
@@ -323,6 +340,7 @@ const family = (index: number): fc.Arbitrary<readonly Declaration[]> =>
     if (hasPeriods) addPeriods(resource)
     else if (chance(draw, 25)) addStates(draw, resource)
     const rows = !hasPeriods && chance(draw, 35) ? [rowsOf(draw, resource, name)] : []
+    if (chance(draw, 25)) addRecordRules(draw, resource)
     for (const one of [resource, ...rows]) addLayout(draw, one)
     for (const one of [resource, ...rows]) addFormulas(draw, one.fields as Fields)
     for (const one of rows) addRollUps(draw, resource.fields, name, one.fields as Fields)

@@ -2,10 +2,11 @@
 import type { Dated } from '../dated.ts'
 import type { Declaration, Features, ListTool } from '../define.ts'
 import type { Effective } from '../effective.ts'
+import { type RecordRule, recordActs } from '../record-rules.ts'
 import type { Scope } from '../scope.ts'
 import type { Check, FormSection } from '../types.ts'
 import { enumValue, field, permission } from './field-shape.ts'
-import { condition } from './rule-shapes.ts'
+import { condition, ownCondition } from './rule-shapes.ts'
 import {
   fieldName,
   flag,
@@ -85,6 +86,11 @@ const dated = shapeOf<Dated, 'field'>(
   },
 )
 
+const recordRule = shapeOf<RecordRule, 'of' | 'where'>(
+  { of: list(oneOf(...recordActs), 1), where: ownCondition },
+  { except: permission },
+)
+
 const features = shapeOf<Features, never>(
   {},
   { write: flag, edit: flag, import: flag, export: flag, bulk: flag, merge: flag },
@@ -157,6 +163,7 @@ const [needed, optional]: Options<Declaration & CatalogueLayout, Needed> = [
     system: fieldName,
     effective,
     scope,
+    recordRules: list(recordRule),
     dated,
     personal: flag,
     permissions,

@@ -15,6 +15,7 @@ import { identityProblems } from './keys.ts'
 import { limitProblems } from './limits.ts'
 import { namingProblems, permissionProblems, scriptMistakes, sharedNames } from './naming.ts'
 import { offeredProblems } from './offered.ts'
+import { recordRuleProblems } from './record-rules.ts'
 import { isObject, type Mistake } from './shape.ts'
 
 const once = (problems: readonly string[]) => [...new Set(problems)]
@@ -53,6 +54,7 @@ function judgeResource(resource: Resource, registry: Registry): string[] {
     ...limits,
     ...conditionProblems(resource, registry),
     ...offeredProblems(resource, registry),
+    ...recordRuleProblems(resource, registry),
     ...identityProblems(resource),
     ...entryProblems(resource, registry),
   ]

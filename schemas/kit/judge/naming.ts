@@ -112,7 +112,8 @@ interface NamedPermission {
 }
 
 /** Every permission that a resource names itself. */
-function permissionsOf({ name, permissions, states, tools, fields, table, singular }: Resource) {
+function permissionsOf(resource: Resource) {
+  const { name, permissions, states, tools, fields, table, singular, recordRules } = resource
   const usual: readonly string[] = [
     `list_${table}`,
     `export_${table}`,
@@ -129,6 +130,7 @@ function permissionsOf({ name, permissions, states, tools, fields, table, singul
     ...recipientsOf(states).flatMap(({ at, recipient }) =>
       named(`: ${at}.permission`, 'permission' in recipient ? recipient.permission : undefined),
     ),
+    ...recordRules.flatMap(({ except }, index) => named(`: recordRules.${index}.except`, except)),
     ...tools.flatMap(({ permission }, index) => named(`: tools.${index}.permission`, permission)),
     ...Object.entries(fields).flatMap(([field, { permission = {} }]) =>
       Object.entries(permission).flatMap(([option, one]) => named(`.${field}: permission.${option}`, one)),

@@ -81,6 +81,13 @@ const ownValue =
 export const offered: Shape = (value) =>
   conditionAt(value, 0, { ...comparisons, is: ownValue(constantOrNull), has: ownValue(constant) })
 
+/** The grammar of record-rules.ts: `is` also takes the user. */
+export const ownCondition: Shape = (value) =>
+  conditionAt(value, 0, {
+    ...comparisons,
+    is: (one) => (isObject(one) ? object({ me: yes })(one) : constantOrNull(one)),
+  })
+
 function conditionAt(value: unknown, depth: number, comparisons: Record<string, Shape>): Mistake[] {
   if (depth > deepest) return tooDeep
   const part: Shape = (one) => conditionAt(one, depth + 1, comparisons)

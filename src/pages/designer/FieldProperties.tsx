@@ -1,4 +1,5 @@
 /** The properties of the selected field. */
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
@@ -21,7 +22,6 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import { FlagInput, LabelInput, TextInput } from './Inputs.tsx'
 import { KindProperties } from './KindProperties.tsx'
-import { Problems } from './Sentence.tsx'
 
 interface FieldPropertiesProps {
   name: string
@@ -71,7 +71,11 @@ export function FieldProperties(props: FieldPropertiesProps) {
   const isStored = adapter.column !== undefined
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Problems problems={problems} />
+      {problems.map(({ text }) => (
+        <Alert key={text} severity="error">
+          {text}
+        </Alert>
+      ))}
       <LabelInput
         label={translate('designer.label')}
         value={field.label}

@@ -28,14 +28,15 @@ export const catalogueWriteTables: readonly string[] = [
 
 /**
  * The names of catalogues whose records every user sees alike, and which show only records of such
- * catalogues: no records of places, of persons or of the current day.
+ * catalogues: no records of places, of persons or of the current day, and none with record rules.
  */
 export function sharedCatalogues({ all, get }: Registry): ReadonlySet<string> {
   const shared = new Set(
     all
-      .filter(({ path, scope, personal, fields }) => {
+      .filter(({ path, scope, recordRules, personal, fields }) => {
         const isSteady = Object.values(fields).every(({ kind }) => kind !== 'daily' && kind !== 'rollUp')
-        return path.startsWith('setting/') && !scope && !personal && isSteady
+        const isCommon = !scope && recordRules.length === 0 && !personal
+        return path.startsWith('setting/') && isCommon && isSteady
       })
       .map(({ name }) => name),
   )

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { coverageOf, requirePermission } from '#src/server/access/auth/access.ts'
+import { requirePermission } from '#src/server/access/auth/access.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
 import { isOutdated } from '#src/server/db/prepared.ts'
 import { assertStorable } from '#src/server/http/body.ts'
@@ -69,7 +69,10 @@ export const holdsOf = (request: FastifyRequest): Holds => {
 export const readingOf = (
   request: FastifyRequest,
   { db, registry }: Pick<ServerContext, 'db' | 'registry'>,
-): Reading => ({ db, registry, holds: holdsOf(request), coverage: coverageOf(request) })
+): Reading => {
+  const { id: userId, permissions, coverage } = requirePermission(request)
+  return { db, registry, holds: holdsOf(request), coverage, reader: { userId, permissions } }
+}
 
 /**
  * Whether a retry can succeed: a concurrent write of the same value, a deadlock, an outdated plan.

@@ -106,15 +106,18 @@ const further: Readonly<Record<string, readonly string[]>> = {
 /** Returns a function that answers the facts of any permission of this installation. */
 export function permissionFacts(registry: Registry): (name: string) => PermissionFacts {
   const uses = usesOf(registry)
-  const byField = new Map<string, { resource: Resource; action: PermissionAction }>()
-  for (const resource of registry.all)
+  const byPart = new Map<string, { resource: Resource; action: PermissionAction }>()
+  for (const resource of registry.all) {
+    for (const { except } of resource.recordRules)
+      if (except) byPart.set(except, { resource, action: 'OTHER' })
     for (const { permission } of Object.values(resource.fields)) {
-      if (permission?.read) byField.set(permission.read, { resource, action: 'OTHER' })
-      if (permission?.write) byField.set(permission.write, { resource, action: 'OTHER' })
+      if (permission?.read) byPart.set(permission.read, { resource, action: 'OTHER' })
+      if (permission?.write) byPart.set(permission.write, { resource, action: 'OTHER' })
     }
+  }
   return (name) => {
     const own = uses.get(name) ?? []
-    const [first] = own[0] ? own : [byField.get(name)]
+    const [first] = own[0] ? own : [byPart.get(name)]
     const listed = own.filter(({ resource, action }) => resource.menu && action === first?.action)
     const isShared = listed.length > 1
     // Of several resources with one permission, the one in its name.

@@ -1,5 +1,6 @@
 /** All permissions of the application, with both labels: from its schemas and its files. */
 import { approvalKind } from '#application/approvals.ts'
+import type { RecordAct } from '#schemas/kit/record-rules.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { ownersFirst } from '#schemas/kit/rows-of.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -45,6 +46,12 @@ const verbs = {
   }),
 } as const
 
+/** Of the permission that lifts a record rule: it reaches records that the rule keeps apart. */
+const liftLabel = (acts: readonly RecordAct[], many: Label): Label =>
+  acts.every((act) => act === 'list')
+    ? { kh: `មើល${many.kh}ទាំងអស់`, en: `View all ${many.en.toLowerCase()}` }
+    : { kh: `គ្រប់គ្រង${many.kh}ទាំងអស់`, en: `Manage all ${many.en.toLowerCase()}` }
+
 const actions = ['list', 'create', 'update', 'delete', 'export'] as const
 
 /** "Cancel visit" becomes "Cancel visits", "Finish triage" becomes "Finish triage (visits)". */
@@ -80,13 +87,14 @@ export function permissionLabels(registry: Registry): ReadonlyMap<string, Label>
     const { kh, en } = approvalKind[kind as ApprovalKind].label
     add(permission, { kh: `អនុម័ត${kh}`, en: `Approve ${en.toLowerCase()}` })
   }
-  for (const { permissions, label, fields, states } of ownersFirst(registry)) {
+  for (const { permissions, label, fields, states, recordRules } of ownersFirst(registry)) {
     for (const { needs, label: transition } of Object.values(states?.transitions ?? {}))
       add(needs, {
         kh: `${transition.kh}៖ ${label.many.kh}`,
         en: transitionOf(transition.en, label),
       })
     for (const action of actions) add(permissions[action], verbs[action](label.many))
+    for (const { of: acts, except } of recordRules) add(except, liftLabel(acts, label.many))
     for (const field of Object.values(fields)) {
       const of = (verb: 'list' | 'update') => ({
         kh: `${verbs[verb](field.label).kh} (${label.many.kh})`,

@@ -17,6 +17,13 @@ export default defineResource({
   icon: 'mdi:clipboard-search-outline',
   menu: { group: 'health-facility', order: 310 },
   scope: { by: 'health_facility_id' },
+  recordRules: [
+    {
+      of: ['update', 'delete'],
+      where: { field: 'created_by', is: { me: true } },
+      except: 'manage_all_inspections',
+    },
+  ],
   key: ['health_facility_id', 'inspected_on'],
   fields: {
     health_facility_id: field.ref({

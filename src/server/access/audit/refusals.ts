@@ -24,6 +24,7 @@ const kinds: Partial<Record<ErrorCode, AuditEvent['kind']>> = {
   BEYOND_OWN_RIGHTS: 'refused',
   BEYOND_OWN_COVERAGE: 'refused',
   BEYOND_COVERAGE: 'refused',
+  RECORD_PROTECTED: 'refused',
   NATIONAL_ONLY: 'refused',
   FOREIGN_CHANNEL: 'refused',
   TOO_MANY_REQUESTS: 'rate_limited',

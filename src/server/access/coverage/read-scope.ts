@@ -1,11 +1,12 @@
 /**
- * The row scope of a user: the only place that turns coverage into SQL. All code that reads records
- * uses `visibleRows` for the table; tests/architecture checks this. Parent places are resolved
- * within the statement, so that a facility that moves to another district changes its coverage at
- * once. Users who cover the whole country pay nothing.
+ * The row scope of a user: the only place that turns coverage and record rules into SQL. All code
+ * that reads records uses `visibleRows` for the table, which tests/architecture checks. Parent
+ * places are resolved within the statement, so that a facility that moves to another district
+ * changes its coverage at once. Users who cover the whole country pay nothing.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPlace, placeLevels, placeTable } from '#schemas/kit/places.ts'
+import type { RecordAct } from '#schemas/kit/record-rules.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { hasUnsent, scopeTarget } from '#schemas/kit/scope.ts'
@@ -20,15 +21,21 @@ import {
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
+import { isRuled, type Reader, recordCondition } from './record-rules.ts'
 
-/** The coverage by which a statement filters rows. */
+/** The coverage by which a statement filters rows, and the user to whom record rules apply. */
 export interface ReadScope {
   registry: Registry
   coverage: Coverage
+  reader: Reader
 }
 
 /** The system's own row scope, for rules whose data no user receives. */
-export const systemScope = (registry: Registry): ReadScope => ({ registry, coverage: everywhere })
+export const systemScope = (registry: Registry): ReadScope => ({
+  registry,
+  coverage: everywhere,
+  reader: { userId: null },
+})
 
 /** A condition: text, with lists of numbers in between that become parameters. */
 type SqlFragments = readonly (string | readonly number[])[]
@@ -122,28 +129,65 @@ function scopeCondition(
   return ['(', ...placed, ` and ${columnOf(field)} not in (${values.join()}))`]
 }
 
-/** Whether the user may not see, or not work on, some records of the resource. */
-export const isBound = (
-  { coverage, registry }: ReadScope,
+/** Whether places hide some records of the resource from the user, or from their work. */
+export const isPlaceBound = (
+  { coverage, registry }: Pick<ReadScope, 'coverage' | 'registry'>,
   resource: Resource,
   access: CoverageAccess = 'VIEW',
 ): boolean =>
   resource.scope !== undefined &&
   (!coversCountry(coverage, access) || (seesSentOnly(coverage) && hasUnsent(resource, registry)))
 
+const actOf = (access: CoverageAccess): RecordAct => (access === 'VIEW' ? 'list' : 'update')
+
+/** Whether the user may not see, or not work on, some records of the resource. */
+export const isBound = (
+  readScope: ReadScope,
+  resource: Resource,
+  access: CoverageAccess = 'VIEW',
+  act: RecordAct = actOf(access),
+): boolean => isPlaceBound(readScope, resource, access) || isRuled(readScope, resource, act)
+
+/** The conditions of places and of record rules. */
+function rowCondition(
+  { act, ...scopeContext }: ScopeContext & { act: RecordAct },
+  resource: Resource,
+  alias: string,
+): SqlFragments {
+  const { access, idColumn } = scopeContext
+  const placed = isPlaceBound(scopeContext, resource, access)
+    ? scopeCondition(scopeContext, resource, alias)
+    : []
+  const rules = recordCondition(scopeContext, resource, act, { alias, idColumn })
+  if (rules === undefined) return placed
+  return placed.length === 0 ? [rules] : [...placed, ` and ${rules}`]
+}
+
 /**
  * The condition that the record at `alias` is visible; undefined where all are.
  * @param idColumn The column with its id, if `alias` is another table, such as a search index.
+ * @param act What the user wants to do; default by the access.
  */
 export function inCoverage(
   readScope: ReadScope,
   resource: Resource,
   alias: string,
   access: CoverageAccess = 'VIEW',
-  idColumn = 'id',
+  { idColumn = 'id', act = actOf(access) }: { idColumn?: string; act?: RecordAct } = {},
 ): RawBuilder<unknown> | undefined {
-  if (!isBound(readScope, resource, access)) return undefined
-  const fragments = scopeCondition({ ...readScope, access, idColumn }, resource, alias)
+  if (!isBound(readScope, resource, access, act)) return undefined
+  return compose(rowCondition({ ...readScope, access, idColumn, act }, resource, alias))
+}
+
+/** The condition that the place of the record at `alias` is covered, without record rules. */
+export const inPlaces = (
+  readScope: ReadScope,
+  resource: Resource,
+  alias: string,
+  access: CoverageAccess,
+): RawBuilder<unknown> => compose(scopeCondition({ ...readScope, access }, resource, alias))
+
+function compose(fragments: SqlFragments): RawBuilder<unknown> {
   return sql.join(
     fragments.map((fragment) => (typeof fragment === 'string' ? sql.raw(fragment) : idList(fragment))),
     sql``,
@@ -153,7 +197,7 @@ export function inCoverage(
 /** The same as text without parameters, for statements that are composed as text. */
 export function inCoverageText(readScope: ReadScope, resource: Resource, alias: string): string {
   if (!isBound(readScope, resource)) return 'true'
-  return scopeCondition({ ...readScope, access: 'VIEW' }, resource, alias)
+  return rowCondition({ ...readScope, access: 'VIEW', act: 'list' }, resource, alias)
     .map((fragment) => (typeof fragment === 'string' ? fragment : `'{${fragment.join()}}'::bigint[]`))
     .join('')
 }
@@ -163,9 +207,10 @@ export function visibleRows(
   readScope: ReadScope,
   resource: Resource,
   access: CoverageAccess = 'VIEW',
+  act?: RecordAct,
 ): RawBuilder<unknown> {
   const table = sql.table(resource.table)
-  const condition = inCoverage(readScope, resource, 'c', access)
+  const condition = inCoverage(readScope, resource, 'c', access, { ...(act && { act }) })
   return condition ? sql`(select * from ${table} c where ${condition})` : table
 }
 

@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { isPlace, type PlaceLevel, placeLevels } from '#schemas/kit/places.ts'
+import { hidesRecords } from '#schemas/kit/record-rules.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { scopeTarget } from '#schemas/kit/scope.ts'
@@ -93,13 +94,16 @@ type Action = Changed['action']
 /**
  * The messages of each channel about one resource; channels with the same content share a message.
  */
-function messages(path: string, actionsByChannel: ReadonlyMap<string, Map<number, Action>>): AreaMessage[] {
+function messages(
+  { path, hides }: { path: string; hides: boolean },
+  actionsByChannel: ReadonlyMap<string, Map<number, Action>>,
+): AreaMessage[] {
   const alike = new Map<string, { data: Changed; channels: string[] }>()
   for (const [channel, actions] of actionsByChannel) {
     const kinds = new Set(actions.values())
     const ids = [...actions.keys()].sort((a, b) => a - b)
     const action = kinds.size === 1 ? ([...kinds][0] as Action) : 'update'
-    const data = { resource: path, action, ...(ids.length <= maxIds ? { ids } : {}) }
+    const data = { resource: path, action, ...(ids.length <= maxIds && !hides ? { ids } : {}) }
     const key = JSON.stringify({ ...data, ids })
     const known = alike.get(key)
     if (known) known.channels.push(channel)
@@ -139,7 +143,9 @@ export async function areaChanges(
           records.set(Number(place.id), actions.get(Number(place.id)) ?? 'update'),
         )
       }
-    areaMessages.push(...messages(resource.path, actionsByChannel))
+    areaMessages.push(
+      ...messages({ path: resource.path, hides: hidesRecords(resource, registry) }, actionsByChannel),
+    )
   }
   return areaMessages
 }

@@ -126,7 +126,7 @@ export async function decideAll(
   const kinds = new Set([...locked.values()].map(({ values }) => values.kind))
   if (kinds.size > 1)
     throw new AppError('VALIDATION', { problems: [{ field: 'ids', key: 'approvalMixedKinds' }] })
-  const person = { id: actor.userId ?? 0, coverage: actor.coverage }
+  const person = { id: actor.userId ?? 0, coverage: actor.coverage, permissions: actor.permissions }
   const standings = await loadEligibility(trx, person, context.registry, ids)
   const [decided, refused]: [number[], Refusals] = [[], new Map()]
   for (const id of [...new Set(ids)]) {

@@ -10,6 +10,7 @@ import type { Coverage } from '#src/domain/access/coverage.ts'
 import { type ApproverFacts, decidePermission } from '#src/domain/approvals/judge.ts'
 import { ancestryOf, containing, workplaceTable } from '#src/server/access/coverage/place-sql.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
+import type { Reader } from '#src/server/access/coverage/record-rules.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { pending } from '#src/server/records/write-guards/pending.ts'
@@ -52,7 +53,8 @@ const ofRole = (user: number) => sql`exists (
 export function waitsFor(person: Person, registry: Registry, now: Date): RawBuilder<unknown> {
   const { id, permissions, coverage } = person
   if (!permissions.has(decidePermission)) return sql`false`
-  const area = inCoverage({ registry, coverage }, registry.get('approvals'), 't', 'APPROVE')
+  const readScope = { registry, coverage, reader: { userId: id, permissions } }
+  const area = inCoverage(readScope, registry.get('approvals'), 't', 'APPROVE')
   const approvePermissions = [...permissions].filter((name) => name.startsWith('approve_'))
   return sql`t.decision = ${pending} and t.deleted_at is null
     and t.expires_at > ${now.toISOString()}::timestamptz
@@ -73,11 +75,12 @@ export interface Eligibility extends ApproverFacts {
 /** The eligibility of a user to decide requests, by id. */
 export async function loadEligibility(
   db: Kysely<Tables>,
-  { id: user, coverage }: Pick<Person, 'id' | 'coverage'>,
+  { id: user, coverage, permissions }: Pick<Person, 'id' | 'coverage'> & Pick<Reader, 'permissions'>,
   registry: Registry,
   ids: readonly number[],
 ): Promise<Map<number, Eligibility>> {
-  const area = inCoverage({ registry, coverage }, registry.get('approvals'), 't', 'APPROVE')
+  const readScope = { registry, coverage, reader: { userId: user, permissions } }
+  const area = inCoverage(readScope, registry.get('approvals'), 't', 'APPROVE')
   const { rows } = await sql<Eligibility>`
     select t.id, ${area ?? sql`true`} as covers, ${ofRole(user)} as "holdsRole",
       ${tie.decidedOtherLevel(user)} as "decidedOtherLevel",

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Box, RequestCounts } from '#src/domain/approvals/request-lists.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
+import { inCoverage, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { whereOf } from '#src/server/records/resources/filter.ts'
@@ -28,12 +28,19 @@ const sortable: ReadonlySet<string> = new Set([
   'amount_after',
 ])
 
+/** The row scope of the user who reads or decides. */
+const scopeOf = ({ context, person }: ApprovalReadContext): ReadScope => ({
+  registry: context.registry,
+  coverage: person.coverage,
+  reader: { userId: person.id, permissions: person.permissions },
+})
+
 /** The condition of a list over visible requests. */
-function conditionOf(box: Box, { context, person }: ApprovalReadContext): RawBuilder<unknown> {
+function conditionOf(box: Box, readContext: ApprovalReadContext): RawBuilder<unknown> {
+  const { context, person } = readContext
   const { registry, clock } = context
   if (box === 'inbox') return waitsFor(person, registry, clock())
-  const readScope = { registry, coverage: person.coverage }
-  const inScope = inCoverage(readScope, registry.get('approvals'), 't') ?? sql`true`
+  const inScope = inCoverage(scopeOf(readContext), registry.get('approvals'), 't') ?? sql`true`
   if (box === 'sent') return sql`t.requested_by = ${person.id} and ${inScope}`
   return sql`t.decision <> ${pending} and ${inScope}`
 }
@@ -47,7 +54,7 @@ export async function loadRequestList(
   box: Box,
   { filter, from, to, sort }: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { context, person, holds } = readContext
+  const { context, holds } = readContext
   const { db, registry, clock } = context
   const resource = registry.get('approvals')
   if (!sortable.has(sort.field)) throw new AppError('BAD_SORT', { params: { field: sort.field } })
@@ -57,7 +64,7 @@ export async function loadRequestList(
   const hidden = hiddenFields(resource, holds)
   const where = sql.join(
     [
-      whereOf(others, { registry, coverage: person.coverage, resource, hidden, alias: 't' }),
+      whereOf(others, { ...scopeOf(readContext), resource, hidden, alias: 't' }),
       conditionOf(box, readContext),
       ...(overdue ? [isOverdue(clock())] : []),
     ],
@@ -72,7 +79,7 @@ export async function loadRequestList(
       limit ${to - from + 1} offset ${from}) p on true
     order by p.by ${direction}, p.id ${direction}`.execute(db)
   const ids = found.flatMap(({ id }) => (id === null ? [] : [Number(id)]))
-  const reading = { db, registry, holds, coverage: person.coverage }
+  const reading = { db, holds, ...scopeOf(readContext) }
   const rows = new Map(
     (ids.length > 0 ? await readRecords(reading, resource, ids) : []).map((row) => [row.id, row]),
   )
@@ -94,9 +101,9 @@ export async function countRequests({ context, person }: ApprovalReadContext): P
 
 /** Data of one request beside its row: its other levels and documents. */
 export async function readAround(readContext: ApprovalReadContext, id: number) {
-  const { context, person, holds } = readContext
+  const { context, holds } = readContext
   const { db, registry } = context
-  const reading = { db, registry, holds, coverage: person.coverage }
+  const reading = { db, holds, ...scopeOf(readContext) }
   const resource = registry.get('approvals')
   const [row] = await readRecords(reading, resource, [id])
   if (!row) throw new AppError('RECORD_NOT_FOUND', { params: { id } })

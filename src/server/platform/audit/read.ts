@@ -2,7 +2,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { Coverage } from '#src/domain/access/coverage.ts'
 import type { HistoryChange } from '#src/domain/answers.ts'
 import {
   type AuditEntry,
@@ -11,6 +10,7 @@ import {
   maxCounted,
 } from '#src/domain/audit/audit-trail.ts'
 import { deviceOf } from '#src/domain/device.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { changesBetween, presentName } from '#src/server/records/resources/history.ts'
@@ -18,9 +18,8 @@ import { type Holds, hiddenFields } from '#src/server/records/resources/rows.ts'
 import { loadTexts } from '#src/server/records/resources/text-of.ts'
 import { type Conditions, conditionsOf, type Viewer } from './filter.ts'
 
-export interface Trail extends Viewer {
+export interface Trail extends Viewer, ReadScope {
   db: Kysely<Tables>
-  coverage: Coverage
   holds: Holds
 }
 
@@ -138,13 +137,12 @@ async function stored(
 }
 
 /** Texts of the records in the rows, one statement per resource. */
-async function textsIn({ db, registry, coverage }: Trail, rows: readonly Stored[]) {
+async function textsIn({ db, ...readScope }: Trail, rows: readonly Stored[]) {
   const texts = new Map<string, ReadonlyMap<number, Label>>()
   for (const name of new Set(rows.flatMap(({ resource }) => resource ?? []))) {
     const ids = rows.flatMap((row) => (row.resource === name && row.record_id) || [])
-    const resource = registry.find(name)
-    if (resource)
-      texts.set(name, await loadTexts(db, { registry, coverage }, resource, [...new Set(ids)], true))
+    const resource = readScope.registry.find(name)
+    if (resource) texts.set(name, await loadTexts(db, readScope, resource, [...new Set(ids)], true))
   }
   return texts
 }

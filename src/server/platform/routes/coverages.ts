@@ -49,14 +49,11 @@ export function coverageRoutes(app: FastifyInstance, context: ServerContext): vo
   if (!resource) return
   const { create, update } = resource.permissions
 
-  const buildReadContext = ({
-    reading: { coverage },
-    today,
-  }: Pick<Call, 'reading' | 'today'>): AreaReadContext => ({
+  const buildReadContext = ({ reading, today }: Pick<Call, 'reading' | 'today'>): AreaReadContext => ({
     db,
-    coverage,
+    coverage: reading.coverage,
     today,
-    sees: (name, alias) => inCoverage({ registry, coverage }, registry.get(name), alias) ?? sql`true`,
+    sees: (name, alias) => inCoverage(reading, registry.get(name), alias) ?? sql`true`,
   })
 
   answerActions(app, context, {

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { isPlace, placeLevels, placeTable } from '#schemas/kit/places.ts'
+import { hidesRecords } from '#schemas/kit/record-rules.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { scopeTarget } from '#schemas/kit/scope.ts'
@@ -10,6 +11,7 @@ import { type Coverage, coverageOn, everywhere } from '#src/domain/access/covera
 import { atSide } from '#src/server/access/coverage/assert-work.ts'
 import { ancestryOf, containing } from '#src/server/access/coverage/place-sql.ts'
 import { isBound, visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import type { Reader } from '#src/server/access/coverage/record-rules.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { holding } from '../approvals/deciders.ts'
@@ -95,6 +97,23 @@ async function loadNamed(
   return rows
 }
 
+/** Of each user the permissions that lift record rules; undefined for resources without rules. */
+async function loadLifting(
+  db: Kysely<Tables>,
+  registry: Registry,
+  resource: Resource,
+  users: readonly number[],
+): Promise<ReadonlyMap<number, string[]> | undefined> {
+  if (!hidesRecords(resource, registry)) return undefined
+  const { rows } = await sql<{ user: number; names: string[] }>`
+    select ur.owner_id::float8 as user, array_agg(distinct p.name) as names from users__role_ids ur
+    join roles r on r.id = ur.target_id and r.deleted_at is null
+    join roles__permission_ids rp on rp.owner_id = r.id
+    join permissions p on p.id = rp.target_id and p.deleted_at is null
+    where ur.owner_id = any(${idList(users)}) group by 1`.execute(db)
+  return new Map(rows.map(({ user, names }) => [user, names]))
+}
+
 /** Answers which of the records a user sees. Users with equal areas are checked once. */
 async function createSight(
   { db, registry, now }: RecipientQuery,
@@ -106,19 +125,23 @@ async function createSight(
     users.length > 0 && registry.find('user-coverages')
       ? await readCoverage(db, sql`c.user_id = any(${idList(users)}) and c.deleted_at is null`)
       : undefined
+  const lifting = await loadLifting(db, registry, resource, users)
   const known = new Map<string, Promise<ReadonlySet<number>>>()
-  const load = async (coverage: Coverage) => {
-    if (!isBound({ registry, coverage }, resource)) return new Set(ids)
+  const load = async (coverage: Coverage, reader: Reader) => {
+    const readScope = { registry, coverage, reader }
+    if (!isBound(readScope, resource)) return new Set(ids)
     const { rows } = await sql<{ id: number }>`
-      select t.id::float8 as id from ${visibleRows({ registry, coverage }, resource)} t
+      select t.id::float8 as id from ${visibleRows(readScope, resource)} t
       where t.id = any(${idList(ids)})`.execute(db)
     return new Set(rows.map(({ id }) => id))
   }
   return async (user: number, record: number) => {
     const own = rows?.filter(({ user_id }) => Number(user_id) === user)
-    const coverage = own ? coverageOn(own, now) : everywhere
-    const key = JSON.stringify(coverage)
-    const visible = known.get(key) ?? load(coverage)
+    // A copy: record rules hold for users who cover everything, unlike for the system.
+    const coverage = own ? coverageOn(own, now) : [...everywhere]
+    const reader = { userId: user, permissions: new Set(lifting?.get(user)) }
+    const key = JSON.stringify([coverage, lifting && user])
+    const visible = known.get(key) ?? load(coverage, reader)
     known.set(key, visible)
     return (await visible).has(record)
   }

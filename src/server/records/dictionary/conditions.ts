@@ -1,6 +1,7 @@
 /** Conditions as clauses of a sentence. */
 import type { Condition, Operand } from '#schemas/kit/conditions.ts'
 import { kindOf } from '#schemas/kit/fields/index.ts'
+import { creatorColumn } from '#schemas/kit/record-rules.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { formatWord, type Word } from './words.ts'
@@ -15,12 +16,15 @@ export interface Place {
 
 /** The label of a field, in quotes. */
 export const labelOf = (name: string, { resource, language }: Pick<Place, 'resource' | 'language'>) =>
-  `“${resource.fields[name]?.label[language] ?? name}”`
+  name === creatorColumn
+    ? formatWord('creator', language)
+    : `“${resource.fields[name]?.label[language] ?? name}”`
 
 function valueText(name: string, value: unknown, place: Place): string {
   const { resource, language } = place
   if (typeof value === 'object' && value !== null && 'field' in value)
     return operandText(name, value as { field: string }, place)
+  if (typeof value === 'object' && value !== null && 'me' in value) return formatWord('me', language)
   const field = resource.fields[name]
   return field ? kindOf(field).show(value, field, language) : String(value)
 }

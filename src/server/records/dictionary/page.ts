@@ -4,6 +4,7 @@
  */
 
 import { menuGroups } from '#application/menu.ts'
+import type { Condition } from '#schemas/kit/conditions.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -77,6 +78,12 @@ function section(resource: Resource, page: Page): Html {
         check.when ? `${conditionText(check.when, { resource, language })} → ` : ''
       }${conditionText(check.must, { resource, language })}</small></li>`,
   )
+  const rules = resource.recordRules.map(({ of, where, except }) => {
+    const acts = of.map((act) => formatWord(`act_${act}`, language)).join(', ')
+    const condition = conditionText(where as Condition, { resource, language })
+    const lifted = except ? ` · ${formatWord('except', language, { permission: except })}` : ''
+    return html`<li>${formatWord('recordRule', language, { acts, condition })}${lifted}</li>`
+  })
   return html`<section id="${resource.name}">
     <h2>${bilingual(resource.label.many, language)}</h2>
     ${resource.help ? html`<p>${resource.help[language]}</p>` : undefined}
@@ -88,6 +95,7 @@ function section(resource: Resource, page: Page): Html {
       <tbody>${Object.entries(resource.fields).map(([name, field]) => fieldRow(name, field, resource, page))}</tbody>
     </table>
     ${statesTable(resource, language)}
+    ${rules.length > 0 ? html`<ul class="checks">${rules}</ul>` : undefined}
     ${checks.length > 0 ? html`<ul class="checks">${checks}</ul>` : undefined}
   </section>`
 }

@@ -21,9 +21,9 @@ function belongs(field: CountField, own: Resource, registry: Registry): string {
 
 export const countHalf: FieldAdapter<CountField> = {
   filters: {},
-  row: ({ plan, name, field, registry, coverage, resource }) => {
+  row: ({ plan, name, field, registry, coverage, reader, resource }) => {
     const counted = registry.get(field.of)
-    const mine = inCoverageText({ registry, coverage }, counted, 'c')
+    const mine = inCoverageText({ registry, coverage, reader }, counted, 'c')
     const place = plan.column(
       `(select count(*)::int from ${quoted(counted.table)} c
         where ${belongs(field, resource, registry)} and c.deleted_at is null and ${mine})`,

@@ -12,9 +12,9 @@ const linked = ({ resource, name, alias }: FilterPlace<RefsField>, more: RawBuil
 
 /** The referenced records as one JSON array within the row. */
 function selectLinked(place: RowPlace<RefsField>) {
-  const { plan, resource, name, field, registry, coverage } = place
+  const { plan, resource, name, field, registry } = place
   const target = registry.get(field.to)
-  const inner = new RowPlan(registry, `${name}_`, coverage)
+  const inner = new RowPlan(place, `${name}_`)
   const read = referenceReader(inner, target, 't')
   const parts = inner.columns.join(', ')
   const column = plan.column(

@@ -3,13 +3,13 @@
  * their paths, looked-up values. Built once per resource; a page of rows then costs one statement.
  */
 import { type Field, hasColumn, kindOf } from '#schemas/kit/fields/index.ts'
+import { hidesRecords } from '#schemas/kit/record-rules.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSide, scopeTarget } from '#schemas/kit/scope.ts'
 import { placeholders, templateFiller } from '#schemas/kit/template.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
-import type { Coverage } from '#src/domain/access/coverage.ts'
-import { inCoverageText, isBound } from '#src/server/access/coverage/read-scope.ts'
+import { inCoverageText, isBound, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 
 /** A row from the database: by column name, or as an array inside JSON. */
@@ -30,6 +30,10 @@ function filler(template: string, parts: ReadonlyMap<string, TextOf>, language: 
   return (raw: Raw): string => fill((name) => parts.get(name)?.(raw)[language] ?? '')
 }
 
+/** Whether users without access to a record learn only its mention, not its name. */
+export const hidesNames = (resource: Resource, registry: Registry): boolean =>
+  (resource.personal && resource.scope !== undefined) || hidesRecords(resource, registry)
+
 export class RowPlan {
   readonly columns: string[] = []
   readonly joins: string[] = []
@@ -38,14 +42,18 @@ export class RowPlan {
   private readonly aliases = new Map<string, string>()
 
   /**
+   * @param scope Of the reader: people whom the reader does not see, and records that record rules
+   *   hide, are not named.
    * @param prefix Prefix of this plan's aliases, so that plans can be nested.
-   * @param coverage Of the reader: records about people whom the reader does not see are not named.
    */
   constructor(
-    private readonly registry: Registry,
+    private readonly scope: ReadScope,
     private readonly prefix: string,
-    private readonly coverage: Coverage,
   ) {}
+
+  private get registry(): Registry {
+    return this.scope.registry
+  }
 
   /** Selects an expression. Returns its index in the row. */
   column(expression: string): number {
@@ -69,11 +77,11 @@ export class RowPlan {
    * readers.
    */
   readScope(resource: Resource, alias: string): number | undefined {
-    const { registry, coverage } = this
-    if (!resource.personal || !resource.scope) return undefined
+    if (!hidesNames(resource, this.registry)) return undefined
     this.dependsOnReader = true
-    if (!isBound({ registry, coverage }, resource)) return undefined
-    return this.column(`(${inCoverageText({ registry, coverage }, resource, alias)})`)
+    if (!isBound(this.scope, resource)) return undefined
+    // A left join without a record is no hidden record.
+    return this.column(`(${alias}.id is null or ${inCoverageText(this.scope, resource, alias)})`)
   }
 
   /**
@@ -91,9 +99,16 @@ export class RowPlan {
     return (raw) => (raw[visible] === false ? mention(raw) : whole(raw))
   }
 
-  /** A record about a person by its key and its place, without personal data. */
+  /**
+   * A record about a person by its key and its place, without personal data; one that record rules
+   * can hide by its id only.
+   */
   private mention(resource: Resource, alias: string, depth: number, isPlaced: boolean): TextOf {
     const { key, fields, scope } = resource
+    if (hidesRecords(resource, this.registry)) {
+      const id = this.column(`${alias}.id`)
+      return (raw) => ({ kh: `#${raw[id]}`, en: `#${raw[id]}` })
+    }
     const parts = key
       .filter((name) => !fields[name]?.pii)
       .map((name) => this.part(resource, alias, name, depth))

@@ -127,7 +127,7 @@ export async function executeWrite(
   if (count > 0)
     publishChanges(
       realtime,
-      () => [...ofAreas, ...changesIn(rolledUp), ...(resource.scope ? [] : [open])],
+      () => [...ofAreas, ...changesIn(registry, rolledUp), ...(resource.scope ? [] : [open])],
       actor.socketId,
     )
   record.status = 'committed'

@@ -25,7 +25,7 @@ export interface Surroundings extends ReadScope {
 }
 
 export async function checkContext(
-  { db, registry, coverage, actor, clock }: Surroundings,
+  { db, registry, coverage, reader, actor, clock }: Surroundings,
   resource: Resource,
   { columns, reading }: Pick<ImportRecord, 'columns' | 'reading'>,
 ): Promise<CheckContext> {
@@ -36,8 +36,9 @@ export async function checkContext(
     resource,
     registry,
     coverage,
+    reader,
     targets,
-    references: createReferences(db, resource, { registry, coverage }, mapped),
+    references: createReferences(db, resource, { registry, coverage, reader }, mapped),
     creation: await loadCreationFor(db, resource, actor, clock()),
     seen: new Seen(),
     reading,

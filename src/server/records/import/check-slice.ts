@@ -1,4 +1,5 @@
 /** Checks a slice of a file's rows against the database and prepares them for staging. */
+
 import { type Kysely, sql } from 'kysely'
 import type { Creation } from '#schemas/kit/defaults.ts'
 import { kindOf } from '#schemas/kit/fields/index.ts'
@@ -8,6 +9,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { type Classified, classifyRow, type Existing, type RowProblem } from '#src/domain/import/classify.ts'
 import { type ColumnTarget, targetName } from '#src/domain/import/column-target.ts'
 import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
+import { isPlaceBound } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { withCoverage } from './coverage.ts'
@@ -94,7 +96,7 @@ export async function checkSlice(context: CheckContext, rows: readonly InputRow[
     const twin = row.key && seen.earlier(resource.key, row.key, row.row)
     const problems = [
       ...row.problems,
-      ...(other ? [barredProblem(resource, other, barrier(row, other))] : []),
+      ...(other ? [barredProblem(context, other, barrier(row, other))] : []),
       ...(deletedRow ? [deletedProblem(resource, barrier(row, deletedRow))] : []),
       ...(twin === undefined ? [] : [duplicateProblem(resource, twin)]),
     ]
@@ -198,11 +200,13 @@ function deletedProblem(resource: Resource, params: Barrier): RowProblem {
   return { field: resource.key[0] ?? '', key: 'uniqueDeleted', params }
 }
 
-/** The problem of a record outside the user's coverage; invisible records are not named. */
-function barredProblem(resource: Resource, other: Row, { value, record }: Barrier): RowProblem {
+/** The problem of a record on which the user can't work; invisible records are not named. */
+function barredProblem(context: CheckContext, other: Row, { value, record }: Barrier): RowProblem {
+  const { resource } = context
   const field = resource.key[0] ?? ''
+  const key = isPlaceBound(context, resource, 'WORK') ? 'beyondCoverage' : 'recordProtected'
   return other.is_seen === true
-    ? { field, key: 'beyondCoverage', params: { record } }
+    ? { field, key, params: { record } }
     : { field, key: 'alreadyUsed', params: { value } }
 }
 

@@ -42,7 +42,7 @@ type Trx = Transaction<Tables>
  */
 export async function writeRows(trx: Trx, context: CommitContext): Promise<void> {
   const { importId, resource, registry, actor } = context
-  const readScope = { registry, coverage: actor.coverage }
+  const readScope = { registry, coverage: actor.coverage, reader: actor }
   await assertCurrent(trx, context)
   await assertImportStays(trx, importId, resource, { ...readScope, actions: ['changed'] })
   const { userId } = actor

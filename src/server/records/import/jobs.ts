@@ -67,7 +67,7 @@ export function createImports(context: ServerContext) {
   }
   const surroundings = (actor: Actor) => {
     const { coverage } = actor
-    return { db, registry, clock, context, actor, goOn, coverage }
+    return { db, registry, clock, context, actor, goOn, coverage, reader: actor }
   }
 
   /** Ends the import with a failure and stores the reason. */

@@ -1,6 +1,7 @@
 /** Finds many records by the values of several fields, such as a natural key. */
 import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { creatorColumn } from '#schemas/kit/record-rules.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { placeholders, templateFiller } from '#schemas/kit/template.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -58,7 +59,7 @@ export async function rowsByTuples(
   const same = names.map(
     (name, index) => sql`t.${sql.ref(name)} ${sql.raw(compared[index] ?? '=')} requested.${sql.ref(name)}`,
   )
-  const selected = [...new Set(['id', 'version', 'deleted_at', ...names, ...columns])]
+  const selected = [...new Set(['id', 'version', 'deleted_at', creatorColumn, ...names, ...columns])]
   const { rows } = await sql<Row>`
     select ${sql.join(selected.map((name) => sql`t.${sql.ref(name)}`))},
       ${inCoverage(readScope, resource, 't') ?? sql`true`} as is_seen,

@@ -58,6 +58,12 @@ function fieldSchema(field: Field, mayBeNull: boolean): JsonSchema {
   }
 }
 
+const rightsSchema: JsonSchema = {
+  type: 'object',
+  description: 'Whether the caller can change and delete this record; missing where no rule limits it.',
+  properties: { update: { type: 'boolean' }, delete: { type: 'boolean' } },
+}
+
 /** A record as the API answers it. */
 export function rowSchema(resource: Resource): JsonSchema {
   const readable = Object.entries(resource.fields).filter(([, field]) => !kindOf(field).writeOnly)
@@ -77,6 +83,7 @@ export function rowSchema(resource: Resource): JsonSchema {
       created_at: { type: 'string', format: 'date-time' },
       updated_at: { type: 'string', format: 'date-time' },
       deleted_at: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] },
+      ...(resource.recordRules.length > 0 && { _may: rightsSchema }),
       _ref: {
         type: 'object',
         description: 'Text of the referenced records, by field.',

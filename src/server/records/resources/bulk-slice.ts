@@ -10,7 +10,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { uniqueSets } from '#schemas/kit/unique.ts'
 import { freezable } from '#src/domain/approvals/kinds.ts'
-import { outside, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { outside, readScopeOf, refusalOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -101,8 +101,9 @@ export async function runSlice(
     return known(part, await loadVisibleIds(saving, resource, part.ids))
   const stored = await lockStored(saving.writing, resource, part.ids)
   const present = known(part, stored).flatMap((id) => stored.get(id) ?? [])
-  const untouchable = new Set(await outside(saving.writing, resource, [...stored.keys()], 'WORK'))
-  for (const id of untouchable) part.refused.set(id, new AppError('BEYOND_COVERAGE'))
+  const act = task.action === 'update' ? 'update' : 'delete'
+  const untouchable = new Set(await outside(saving.writing, resource, [...stored.keys()], 'WORK', act))
+  for (const id of untouchable) part.refused.set(id, await refusalOf(saving.writing, resource, id))
   const requested = present.filter(({ id, version, deleted_at }) => {
     if (untouchable.has(id)) return false
     if (version !== (versionFor(task, id) ?? version)) {

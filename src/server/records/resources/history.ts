@@ -59,7 +59,7 @@ interface Telling extends ReadScope {
 
 /** Texts of all ids in the entries: one statement per source. */
 async function mentioned(
-  { db, registry, coverage }: Telling,
+  { db, ...readScope }: Telling,
   resource: Resource,
   entries: readonly Pick<StoredWrite, 'before' | 'after'>[],
 ): Promise<Texts> {
@@ -79,7 +79,7 @@ async function mentioned(
     const own = fieldAdapterOf(field).textsOf
     const found = own
       ? await own(db, [...ids])
-      : await loadTexts(db, { registry, coverage }, registry.get(source), [...ids], !isSide(resource, name))
+      : await loadTexts(db, readScope, readScope.registry.get(source), [...ids], !isSide(resource, name))
     texts.set(source, found)
   }
   return texts

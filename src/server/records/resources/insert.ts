@@ -98,7 +98,7 @@ async function finished(
     const { changed = [], after } = changes[index] ?? {}
     events.push({ resource, id, action: 'create', changed, after, workflowActions })
   }
-  await assertStayed(writing, resource, ids)
+  await assertStayed(writing, resource, ids, { act: 'create' })
 }
 
 /**

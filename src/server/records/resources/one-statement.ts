@@ -5,6 +5,7 @@
  * or nothing, and the caller then repeats the write in a transaction.
  */
 import type { KyselyPlugin, RawNode, Transaction } from 'kysely'
+import { hasRules } from '#schemas/kit/record-rules.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSameValue } from '#schemas/kit/same-value.ts'
 import { freezable } from '#src/domain/approvals/kinds.ts'
@@ -32,6 +33,7 @@ export function isOneStatement(
   return (
     isOwnTable &&
     isWhole(resource, context) &&
+    !hasRules(resource, registry) &&
     !(writeRules[name] || scope || dated || effective || states || freezable.has(name)) &&
     !hasRollUps(resource, { context }) &&
     !hasOwnRollUps(resource) &&

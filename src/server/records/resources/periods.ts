@@ -24,7 +24,7 @@ export async function assertNoOverlap(
 ): Promise<void> {
   if (!resource.effective) return
   const mine = inCoverage(readScopeOf(writing), resource, 't') ?? sql`true`
-  const plan = new RowPlan(writing.context.registry, 'j', writing.actor.coverage)
+  const plan = new RowPlan(readScopeOf(writing), 'j')
   const text = plan.text(resource, 't')
   const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
   const same = resource.effective.within.map(

@@ -50,7 +50,7 @@ export const referenceLock = ({ fields }: Resource) =>
 /** The statement for referenced records of one resource, locked until the transaction ends. */
 function referredQuery(writing: Writing, target: Resource, ids: readonly number[]) {
   const mine = inCoverage(readScopeOf(writing), target, 't') ?? sql`true`
-  const plan = new RowPlan(writing.context.registry, 'j', writing.actor.coverage)
+  const plan = new RowPlan(readScopeOf(writing), 'j')
   const text = plan.text(target, 't')
   const own = plan.column('t.*')
   const selected = plan.columns.map((column, index) => (index === own ? column : `${column} as "${index}"`))

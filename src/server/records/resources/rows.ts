@@ -1,14 +1,17 @@
 /** Records as the API answers them: declared fields, system fields, `_ref` texts and `_path`. */
 import { type RawBuilder, sql } from 'kysely'
 import { kindOf } from '#schemas/kit/fields/index.ts'
+import { hidesRecords } from '#schemas/kit/record-rules.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { scopeTarget } from '#schemas/kit/scope.ts'
+import type { RecordRights } from '#src/domain/answers.ts'
 import { isBound, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
+import { isRuled, recordCondition } from '#src/server/access/coverage/record-rules.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
 import type { RowDraft, RowPart, RowPlace } from '../fields/kind.ts'
-import { type Raw, RowPlan } from '../fields/row-plan.ts'
+import { hidesNames, type Raw, RowPlan } from '../fields/row-plan.ts'
 
 export interface Row extends RowDraft {
   id: number
@@ -17,6 +20,8 @@ export interface Row extends RowDraft {
   updated_at: string
   deleted_at: string | null
   _path?: { kh: string; en: string }
+  /** Where record rules limit the reader: whether they can change and delete the record. */
+  _may?: RecordRights
 }
 
 /** Whether the caller holds the permission of a field. */
@@ -52,15 +57,42 @@ export function sidesOf(resource: Resource, registry: Registry) {
   return { names: [scope.by, scope.also], target }
 }
 
+/** The acts on single records that record rules limit for the reader. */
+const limitedActs = (resource: Resource, readScope: ReadScope) =>
+  (['update', 'delete'] as const).filter((act) => isRuled(readScope, resource, act))
+
+/** Adds what the reader may do with a record. */
+function rightsPart(resource: Resource, readScope: ReadScope, plan: RowPlan): RowPart {
+  const limited = limitedActs(resource, readScope).map((act) => {
+    const condition = recordCondition(readScope, resource, act, { alias: 'p' })
+    return { act, column: plan.column(`(${condition ?? 'true'})`) }
+  })
+  if (limited.length === 0) return () => undefined
+  return (row, raw) => {
+    const rights = { update: true, delete: true }
+    for (const { act, column } of limited) rights[act] = raw[column] === true
+    Object.assign(row, { _may: rights })
+  }
+}
+
 /** Personal fields that some rows hide, because the reader may see only one of the two places. */
 export function partlyHiddenFields(resource: Resource, readScope: ReadScope): string[] {
   const sides = sidesOf(resource, readScope.registry)
   return sides && isBound(readScope, sides.target) ? personalFields(resource) : []
 }
 
+/** References whose order would tell the names of records that rules hide from the reader. */
+const secretiveFields = ({ fields }: Resource, readScope: ReadScope) =>
+  Object.keys(fields).filter((name) => {
+    const field = fields[name]
+    const target = field?.kind === 'ref' ? readScope.registry.get(field.to) : undefined
+    return target && hidesRecords(target, readScope.registry) && isBound(readScope, target)
+  })
+
 /** Fields that must not order a list: hidden ones, also where only some rows hide them. */
 export const unsortableFields = (resource: Resource, reading: ReadScope & { holds: Holds }): string[] => [
   ...hiddenFields(resource, reading.holds),
+  ...secretiveFields(resource, reading),
   ...partlyHiddenFields(resource, reading),
 ]
 
@@ -78,8 +110,8 @@ function hidePersonalFields(resource: Resource, plan: RowPlan, registry: Registr
 }
 
 function build(resource: Resource, readScope: ReadScope, hidden: ReadonlySet<string>): RowQuery {
-  const { registry, coverage } = readScope
-  const plan = new RowPlan(registry, 'j', coverage)
+  const { registry } = readScope
+  const plan = new RowPlan(readScope, 'j')
   const [id, version, created, updated, deleted] = [
     'id',
     'version',
@@ -95,6 +127,7 @@ function build(resource: Resource, readScope: ReadScope, hidden: ReadonlySet<str
     .map(([name, field]) => partOf({ plan, resource, name, field, ...readScope }))
   const path = plan.path(resource, 'p')
   const blind = hidePersonalFields(resource, plan, registry)
+  const addRights = rightsPart(resource, readScope, plan)
   return {
     select: sql.raw(plan.columns.map((column, index) => `${column} as "${index}"`).join(', ')),
     joins: sql.raw(plan.joins.join(' ')),
@@ -109,6 +142,7 @@ function build(resource: Resource, readScope: ReadScope, hidden: ReadonlySet<str
       }
       for (const put of parts) put(row, raw)
       blind(row, raw)
+      addRights(row, raw)
       if (path) row._path = path(raw)
       return row
     },
@@ -127,18 +161,20 @@ const built = new WeakMap<Resource, Map<string, RowQuery>>()
  * Whether rows depend on the reader's row scope: they count records, or name people, of which a
  * reader may see only some.
  */
-const dependsOnScope = ({ fields }: Resource, { registry, coverage }: ReadScope) =>
-  Object.values(fields).some((field) => {
-    if (field.kind === 'count') return isBound({ coverage, registry }, registry.get(field.of))
+const dependsOnScope = (resource: Resource, readScope: ReadScope) =>
+  limitedActs(resource, readScope).length > 0 ||
+  Object.values(resource.fields).some((field) => {
+    const { registry } = readScope
+    if (field.kind === 'count') return isBound(readScope, registry.get(field.of))
     if (field.kind !== 'ref' && field.kind !== 'refs') return false
     const target = registry.get(field.to)
-    return target.personal && isBound({ coverage, registry }, target)
+    return hidesNames(target, registry) && isBound(readScope, target)
   })
 
 /** The row query of a resource without the fields that the caller may not read. */
 export function rowQuery(resource: Resource, whose: ReadScope & { holds: Holds }): RowQuery {
-  const { holds, registry, coverage } = whose
-  const readScope = { registry, coverage }
+  const { holds, registry, coverage, reader } = whose
+  const readScope = { registry, coverage, reader }
   const hidden = hiddenFields(resource, holds)
   if (dependsOnScope(resource, readScope)) return build(resource, readScope, new Set(hidden))
   const known = built.get(resource) ?? new Map<string, RowQuery>()

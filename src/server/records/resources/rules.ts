@@ -34,7 +34,7 @@ async function loadClashes(
   stored: Stored | null,
 ): Promise<Clash[]> {
   const mine = inCoverage(readScopeOf(writing), resource, 't') ?? sql`true`
-  const plan = new RowPlan(writing.context.registry, 'j', writing.actor.coverage)
+  const plan = new RowPlan(readScopeOf(writing), 'j')
   const text = plan.text(resource, 't')
   const isKept = ({ fields, when }: UniqueRule) =>
     stored?.deleted_at === null &&

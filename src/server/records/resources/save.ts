@@ -2,9 +2,8 @@
 import { type Creation, defaultOf } from '#schemas/kit/defaults.ts'
 import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { Transition } from '#schemas/kit/states.ts'
 import { startTotals } from '#schemas/kit/totals.ts'
-import { assertMayWork, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { assertMayWork, readScopeOf, type WorkOptions } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { lockOwners, lockRows, ownValues, rowValues, touchOwners } from './children.ts'
 import { loadCreation } from './creation.ts'
@@ -53,20 +52,20 @@ async function readOf(saving: Saving, resource: Resource, id: number, body: Valu
 
 /**
  * The record, locked until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE,
- * VERSION_CONFLICT
+ * RECORD_PROTECTED, VERSION_CONFLICT
  */
 async function lockWritable<Name extends string>(
   saving: Saving,
   resource: Resource<Name>,
   id: number,
   version?: number,
-  side?: Transition['side'],
+  { act, side }: WorkOptions = {},
 ): Promise<Stored<Name>> {
   const { writing } = saving
   const found = await lockStored(writing, resource, [id])
   const stored = found.get(id)
   if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
-  await assertMayWork(writing, resource, [id], side)
+  await assertMayWork(writing, resource, [id], { act, side })
   if (version !== undefined && stored.version !== version)
     throw new AppError('VERSION_CONFLICT', {
       data: { current: await presentRecord(saving, resource, id) },
@@ -80,9 +79,9 @@ export async function lockActive<Name extends string>(
   resource: Resource<Name>,
   id: number,
   version?: number,
-  side?: Transition['side'],
+  options?: WorkOptions,
 ): Promise<Stored<Name>> {
-  const stored = await lockWritable(saving, resource, id, version, side)
+  const stored = await lockWritable(saving, resource, id, version, options)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   return stored
 }
@@ -168,7 +167,7 @@ export async function deleteRecord(
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<Row> {
   const owners = await lockOwners(saving.writing, resource, { id })
-  const stored = await lockWritable(saving, resource, id, version)
+  const stored = await lockWritable(saving, resource, id, version, { act: 'delete' })
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   if (isProtected(resource, stored)) throw new AppError('SYSTEM_RECORD')
   const row = await deleteLocked(saving, resource, stored, answerOf(saving, resource))
@@ -182,7 +181,7 @@ export async function deleteRecord(
  */
 export async function restoreRecord(saving: Saving, resource: Resource, id: number): Promise<Row> {
   const owners = await lockOwners(saving.writing, resource, { id })
-  const stored = await lockWritable(saving, resource, id)
+  const stored = await lockWritable(saving, resource, id, undefined, { act: 'delete' })
   if (stored.deleted_at === null) throw new AppError('RECORD_NOT_DELETED')
   const row = await restoreLocked(saving, resource, stored, answerOf(saving, resource))
   await touchOwners(saving.writing, owners, 'added')

@@ -57,10 +57,10 @@ function codeOf({ key, fields }: Resource): string | undefined {
   })
 }
 
-function planOf(resource: Resource, { registry, coverage }: ReadScope): Plan {
+function planOf(resource: Resource, readScope: ReadScope): Plan {
   const known = plans.get(resource)
   if (known) return known
-  const plan = new RowPlan(registry, 'j', coverage)
+  const plan = new RowPlan(readScope, 'j')
   const code = codeOf(resource)
   const text = plan.text(resource, 'p')
   const above = plan.path(resource, 'p')

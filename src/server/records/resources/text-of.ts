@@ -14,13 +14,13 @@ import { type Raw, RowPlan } from '../fields/row-plan.ts'
  */
 export async function loadTexts(
   db: Kysely<Tables>,
-  { registry, coverage }: ReadScope,
+  readScope: ReadScope,
   resource: Resource,
   ids: readonly number[],
   isPlaced: boolean,
 ): Promise<Map<number, Label>> {
   if (ids.length === 0) return new Map()
-  const plan = new RowPlan(registry, 'j', coverage)
+  const plan = new RowPlan(readScope, 'j')
   const text = plan.text(resource, 't', 0, isPlaced)
   const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
   const { rows } = await sql<Raw & { id: number }>`

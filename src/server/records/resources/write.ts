@@ -111,7 +111,7 @@ async function updateSlice(
   await assertNotPending(writing.trx, resource.name, ...written)
   await assertNotFrozen(writing, resource, part)
   await assertOpenDates(writing, resource, both)
-  await assertMayWork(writing, resource, written, side)
+  await assertMayWork(writing, resource, written, { side })
   const rows = await Promise.all(
     part.map(async ({ stored: { id, version, values: before }, values, changes }) => ({
       ...(await loadColumns(resource, { ...before, ...values })),
@@ -123,7 +123,8 @@ async function updateSlice(
     })),
   )
   const updated = await updateRows(writing, resource, rows, answer)
-  await assertStayed(writing, resource, written, side)
+  // A transition may end what its user can change, such as by handing the record in.
+  await assertStayed(writing, resource, written, { act: transition ? 'list' : 'update', side })
   const links = part.map(({ stored, values }) => ({ id: stored.id, values, isNew: false }))
   await writeLinks(writing, resource, links)
   await retainValues(writing, resource, part)
@@ -184,7 +185,7 @@ export async function setDeleted<Name extends string>(
     const written = part.map(({ id }) => id)
     const touched = part.map((stored) => ({ stored }))
     const days = part.map(({ values }) => values)
-    await assertMayWork(writing, resource, written)
+    await assertMayWork(writing, resource, written, { act: 'delete' })
     await assertNotPending(writing.trx, resource.name, ...written)
     await assertNotFrozen(writing, resource, touched)
     await assertOpenDates(writing, resource, days)

@@ -127,6 +127,10 @@ export async function writing<T>(
     ? await run(withoutTransaction(context))
     : await context.db.transaction().execute(run)
   for (const run of afterCommit) run()
-  publishChanges(context.realtime, () => [...changesIn([...events, ...rolledUp]), ...ofAreas], actor.socketId)
+  publishChanges(
+    context.realtime,
+    () => [...changesIn(context.registry, [...events, ...rolledUp]), ...ofAreas],
+    actor.socketId,
+  )
   return result
 }

@@ -143,7 +143,7 @@ async function lockEach(
       const stored = locked.get(id)
       const isFree =
         stored?.deleted_at === null && !away.has(id) && (version ?? stored.version) === stored.version
-      return isFree ? stored : lockActive(saving, resource, id, version, side)
+      return isFree ? stored : lockActive(saving, resource, id, version, { side })
     },
   )
 }

@@ -1,4 +1,5 @@
 /** The transitions that a user can take from a record's current state. */
+import { hasRules } from '#schemas/kit/record-rules.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Transition, transitionsFrom } from '#schemas/kit/states.ts'
 import type { OpenTransition, TransitionNotice } from '#src/domain/transitions.ts'
@@ -41,9 +42,14 @@ export async function readTransitions(
   return answer
 }
 
-/** Whether the user does not work at a place of the record, for each of its two. */
+/** Whether the user may not work on the record, at each of its two places. */
 async function loadAway(writing: Writing, resource: Resource, id: number) {
-  if (!resource.scope?.also) return { by: false, also: false }
+  if (!resource.scope?.also) {
+    const isProtected =
+      hasRules(resource, writing.context.registry) &&
+      (await outside(writing, resource, [id], 'WORK')).length > 0
+    return { by: isProtected, also: isProtected }
+  }
   const isAway = async (side: 'by' | 'also') =>
     (await outside(writing, atSide(resource, side), [id], 'WORK')).length > 0
   return { by: await isAway('by'), also: await isAway('also') }

@@ -14,7 +14,7 @@ const groupOrder = new Map<string | undefined, number>(menuGroups.map(({ id }, a
 const place = ({ menu }: Resource) => (groupOrder.get(menu?.group) ?? 99) * 1000 + (menu?.order ?? 0)
 
 export function viewerOf(context: ServerContext, { id, permissions, coverage }: SignedIn): Viewer {
-  const readScope = { registry: context.registry, coverage }
+  const readScope = { registry: context.registry, coverage, reader: { userId: id, permissions } }
   const listed = context.registry.all
     .filter(({ menu, permissions: { list } }) => menu && permissions.has(list))
     .sort((a, b) => place(a) - place(b))

@@ -65,7 +65,7 @@ export function writesOf({ name, resource: of, via, isMovable }: WrittenSource):
       return resource !== undefined && holds(resource.permissions.list)
     },
     async read(reading, query) {
-      const { db, registry, coverage } = reading
+      const { db, registry } = reading
       const resource = registry.get(of)
       const table = visibleRows(reading, resource)
       const isHis = sql.join(
@@ -92,9 +92,7 @@ export function writesOf({ name, resource: of, via, isMovable }: WrittenSource):
       const entries = await describeWrites({ ...reading, hidden }, resource, rows)
       const own = via.includes('id')
       const ids = [...new Set(rows.map(({ record_id }) => record_id))]
-      const texts = own
-        ? new Map<number, Label>()
-        : await loadTexts(db, { registry, coverage }, resource, ids, true)
+      const texts = own ? new Map<number, Label>() : await loadTexts(db, reading, resource, ids, true)
       return entries.map((entry, index) => {
         const { record_id, moment, owner } = rows[index] as Row
         const about = texts.get(record_id)

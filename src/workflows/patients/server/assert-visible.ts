@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 /** Checks that the patient is in the caller's scope. @throws RECORD_NOT_FOUND */
 export async function assertPatientVisible(
-  { db, ...readScope }: Pick<Reading, 'db' | 'registry' | 'coverage'>,
+  { db, ...readScope }: ReadScope & Pick<Reading, 'db'>,
   id: number,
 ): Promise<void> {
   const { rows } = await sql`

@@ -1,8 +1,7 @@
 /** Summaries of patients for the finder, duplicate candidates, merges and households. */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
-import { everywhere } from '#src/domain/access/coverage.ts'
-import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { type ReadScope, systemScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { type Raw, RowPlan, type TextOf } from '#src/server/records/fields/row-plan.ts'
@@ -29,7 +28,7 @@ interface Plan {
  * data, so their texts are the same for all readers.
  */
 function placePlan(registry: Registry): Plan {
-  const plan = new RowPlan(registry, 'v', everywhere)
+  const plan = new RowPlan(systemScope(registry), 'v')
   const villages = registry.get('villages')
   const alias = plan.join('p', 'village_id', villages)
   const village = plan.text(villages, alias)

@@ -1,10 +1,12 @@
 /**
  * The claims of a facility's month by programme, and the next step of one programme (domain 2.4).
  */
+
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { monthAfter } from '#src/domain/periods/month.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { labelOf } from '#src/server/db/label.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -60,10 +62,9 @@ export async function advanceMonth(
   requested: ClaimInvoiceKey,
 ): Promise<ProgramMonth | undefined> {
   const { writing } = saving
-  const { context, trx, actor } = writing
+  const { context, trx } = writing
   const read = async () => {
-    const readScope = { registry: context.registry, coverage: actor.coverage, db: trx }
-    const programs = await readProgramMonths(readScope, requested)
+    const programs = await readProgramMonths({ ...readScopeOf(writing), db: trx }, requested)
     return programs.find(({ program_id }) => program_id === requested.program_id)
   }
   const present = await read()

@@ -56,7 +56,7 @@ export async function isCardCrowded(
  * because every facility must notice it; names and numbers of others stay hidden.
  */
 export async function readHousehold(
-  reading: Pick<Reading, 'db' | 'registry' | 'coverage'>,
+  reading: ReadScope & Pick<Reading, 'db'>,
   card: CardKey,
 ): Promise<Household> {
   const { db } = reading

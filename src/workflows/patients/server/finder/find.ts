@@ -43,7 +43,7 @@ function arms(readScope: ReadScope, patients: Resource, range: Range): RawBuilde
   const found = sql`select k.patient_id as id, ${fit}::text as fit,
     case when ${isWhole} then ${rank.exact}::int else ${isPartial ? rank.begun : 0}::int end as rank
     from patient_keys k where k.kind = ${sql.lit(kind)} and ${within}`
-  const covered = inCoverage(readScope, patients, 'k', 'VIEW', 'patient_id')
+  const covered = inCoverage(readScope, patients, 'k', 'VIEW', { idColumn: 'patient_id' })
   // With full scope the order of the index; otherwise few enough rows to sort.
   const order = isBound(readScope, patients)
     ? sql`order by ${isWhole} desc, k.patient_id desc`

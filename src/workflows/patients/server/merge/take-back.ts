@@ -1,7 +1,9 @@
 /** Reverts written values field by field; fields that a user changed since keep their values. */
+
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSameValue } from '#schemas/kit/same-value.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { namedRecords } from '#src/server/records/changes/named.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
@@ -96,7 +98,7 @@ export async function takeBack(
 ): Promise<LeftAsIs[]> {
   const left: Left[] = []
   for (const one of written) left.push(...(await takeOneBack(own, one)))
-  const readScope = { db: own.trx, registry: own.context.registry, coverage: reader.actor.coverage }
+  const readScope = { db: own.trx, ...readScopeOf(reader) }
   const named: LeftAsIs[] = []
   for (const { resource, id, why, fields } of left) {
     const [record] = await namedRecords(readScope, resource, [id])
