@@ -23,22 +23,26 @@ export function focusField(id: string): void {
 export const formOrder = (resource: Resource): string[] =>
   resource.form.flatMap((section) => section.rows).flat()
 
-/** Ids of the fields that are only informational. */
-export const minorFields = (
-  { fields }: Pick<Resource, 'fields'>,
-  idOf: (name: string) => string,
-): ReadonlySet<string> =>
-  new Set(Object.keys(fields).flatMap((name) => (fields[name]?.informational ? [idOf(name)] : [])))
+/**
+ * Ids of the fields with which users do not begin: informational ones, and those below a table of
+ * rows, which loads later.
+ */
+export function minorFields(resource: Resource, idOf: (name: string) => string): ReadonlySet<string> {
+  const order = formOrder(resource)
+  const rowsAt = order.findIndex((name) => resource.fields[name]?.kind === 'children')
+  const minor = order.filter(
+    (name, at) => resource.fields[name]?.informational || (rowsAt >= 0 && at > rowsAt),
+  )
+  return new Set(minor.map(idOf))
+}
 
 /**
  * Focuses the first editable field that users usually fill in: neither a checkbox nor one of
- * `minor`, ids of fields that are only informational, unless there is no other.
+ * `minor`. Without one the focus stays at the heading.
  */
 export function focusFirst(form: HTMLFormElement | null, minor: ReadonlySet<string>): void {
   const all = [...(form?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
-  const usual = all.find((one) => !one.matches('[type=checkbox]') && !minor.has(one.id))
-  const first = usual ?? all[0]
-  first?.focus({ preventScroll: true })
+  all.find((one) => !one.matches('[type=checkbox]') && !minor.has(one.id))?.focus({ preventScroll: true })
 }
 
 /**
