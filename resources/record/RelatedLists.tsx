@@ -16,6 +16,7 @@ import { toolActions } from '#src/domain/records/tool-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
+import { touch, touchTarget } from '#src/ui/touch.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { createPath, listPath, peekPath, updatePath } from '../paths.ts'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
@@ -108,20 +109,20 @@ function RelatedList({ id, list, startsOpen, isOneOfSeveral }: RelatedListProps)
             {formatNumber(count, style)}
           </Box>
         </Button>
-        {may_create ? (
-          <IconButton
-            component={Link}
-            to={createPath(path)}
-            state={{ values: { [field]: id }, returnTo: pathname + search }}
-            size="small"
-            aria-label={create}
-            title={create}
-          >
-            <AddIcon fontSize="small" />
-          </IconButton>
-        ) : (
-          <Box sx={{ width: 30, flex: 'none' }} />
-        )}
+        <Box sx={{ flex: 'none', width: 32, [touch]: { width: touchTarget } }}>
+          {may_create && (
+            <IconButton
+              component={Link}
+              to={createPath(path)}
+              state={{ values: { [field]: id }, returnTo: pathname + search }}
+              size="small"
+              aria-label={create}
+              title={create}
+            >
+              <AddIcon fontSize="small" />
+            </IconButton>
+          )}
+        </Box>
       </Box>
       <Box id={rowsId} hidden={!isOpen}>
         {isOpen && count > 0 && <RelatedRows id={id} list={list} />}
