@@ -1,4 +1,5 @@
 /** Rules of visits that both sides use (domain 1.3.1, 2.1). */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Progress, stepOf, stepPath, stepStates, visitPath } from '#application/domain/visit-steps.ts'
 import { gender } from '#schemas/codes/gender.ts'
@@ -46,6 +47,50 @@ describe('normal ranges', () => {
   })
 })
 
+/** The shipped ranges of everybody; the file has no quoted cells. */
+const shipped = readFileSync('data/catalogues/observation-ranges.csv', 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(','))
+  .filter(([, appliesTo]) => appliesTo === 'ALL')
+  .map(
+    ([concept = '', , unit, from, to, low, high]): RangeRow => ({
+      concept,
+      applies_to: 1,
+      age_unit: unit === 'MONTHS' ? 2 : 3,
+      age_from: Number(from),
+      age_to: to ? Number(to) : null,
+      low: low || null,
+      high: high || null,
+    }),
+  )
+
+it('the shipped ranges have no gap between birth and old age', () => {
+  const vitals = ['temperature', 'pulse', 'respiratory_rate', 'systolic', 'spo2', 'gcs'] as const
+  for (let months = 0; months <= 1200; months += 1) {
+    const birthdate = new Date(Date.UTC(2026, 2 - months, 1)).toISOString().slice(0, 10)
+    const found = rangesFor(shipped, { birthdate, sex: 1 }, '2026-03-02')
+    expect([months, vitals.filter((vital) => !found[vital])]).toEqual([months, []])
+  }
+})
+
+it.each([
+  ['2025-12-01', { pulse: 170 }, [{ vital: 'pulse', side: 'high' }]],
+  [
+    '2023-03-01',
+    { pulse: 145, systolic: 70 },
+    [
+      { vital: 'pulse', side: 'high' },
+      { vital: 'systolic', side: 'low' },
+    ],
+  ],
+  ['2018-03-01', { pulse: 100, respiratory_rate: 31 }, [{ vital: 'respiratory_rate', side: 'high' }]],
+  ['2012-03-01', { pulse: 90, respiratory_rate: 16, systolic: 100 }, []],
+])('a child born on %s with %j has %j outside of its range', (birthdate, values, expected) => {
+  expect(unusual(values, rangesFor(shipped, { birthdate, sex: 2 }, '2026-03-02'))).toEqual(expected)
+})
+
 const ranges = { temperature: { low: 36.5, high: 37.3 }, spo2: { low: 95, high: null } }
 
 describe('triage', () => {
@@ -66,7 +111,7 @@ describe('triage', () => {
     ['a pressure that cannot be measured', { no_pressure: 2 }, 0, 1, ['systolic']],
     ['a broken cuff', { no_pressure: 3 }, 0, 3, []],
   ])('proposes a priority for %s', (_, values, dangerSigns, priority, because) => {
-    expect(proposedPriority(values, { ranges, dangerSigns })).toEqual({ priority, because })
+    expect(proposedPriority(values, { ranges, dangerSigns, years: 30 })).toEqual({ priority, because })
   })
 
   it.each([
@@ -80,7 +125,17 @@ describe('triage', () => {
     ['shock as an emergency', { systolic: 70, priority: visitPriority.EMERGENCY.value }, false],
     ['a fever as routine', { temperature: 38.4, priority: visitPriority.ROUTINE.value }, false],
   ])('judges %s', (_, values, isTooLow) => {
-    expect(isPriorityTooLow(values)).toBe(isTooLow)
+    expect(isPriorityTooLow(values, 30)).toBe(isTooLow)
+  })
+
+  it.each([
+    [0, 62, 3],
+    [0, 58, 1],
+    [2, 73, 1],
+    [4, 79, 3],
+    [10, 79, 1],
+  ])('at the age of %i judges a systolic pressure of %i', (years, systolic, priority) => {
+    expect(proposedPriority({ systolic }, { ranges: {}, dangerSigns: 0, years }).priority).toBe(priority)
   })
 
   it.each([

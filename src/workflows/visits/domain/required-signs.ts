@@ -54,11 +54,17 @@ export function requiredFields(values: Values, patient: TriagedPatient): string[
 }
 
 /**
+ * The systolic pressure, in mmHg, below which a patient of this age may be in shock: 60 for infants
+ * (WHO pocket book), 70 + 2 × age for small children (PALS), 80 from the age of five.
+ */
+export const shockBelow = (years: number): number => (years < 1 ? 60 : Math.min(80, 70 + 2 * years))
+
+/**
  * Values that need a second measurement, because they change the treatment and devices often err:
  * SpO2 below 90 %, temperature from 40 °C or below 35 °C, pressure below 80 mmHg or from 180/110
  * mmHg (WHO HEARTS: a high pressure is measured twice).
  */
-export function remeasured(values: Values): string[] {
+export function remeasured(values: Values, years: number): string[] {
   const is = (name: string, test: (value: number) => boolean) => {
     const value = numberOf(values[name])
     return value !== null && test(value) ? [name] : []
@@ -66,7 +72,7 @@ export function remeasured(values: Values): string[] {
   return [
     ...is('temperature', (value) => value >= 40 || value < 35),
     ...is('spo2', (value) => value < 90),
-    ...is('systolic', (value) => value < 80 || value >= 180),
+    ...is('systolic', (value) => value < shockBelow(years) || value >= 180),
     ...is('diastolic', (value) => value >= 110),
   ]
 }

@@ -4,9 +4,10 @@
 import { avpu } from '#schemas/codes/clinical-terms.ts'
 import { notMeasured } from '#schemas/codes/not-measured.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
+import { ageOn } from '#schemas/kit/age.ts'
 import { isReason } from '#src/domain/reason.ts'
 import { fieldOfDoubt, type PatientGrowth, unconfirmed } from './plausibility.ts'
-import { reasonOf, remeasured, requiredFields, type TriagedPatient } from './required-signs.ts'
+import { reasonOf, remeasured, requiredFields, shockBelow, type TriagedPatient } from './required-signs.ts'
 import { isBlank, numberOf, type Values } from './values.ts'
 
 /** Fields of a triage by the code of the observation concept with their reference ranges. */
@@ -45,15 +46,15 @@ export function unusual(values: Values, ranges: Ranges): Unusual[] {
   })
 }
 
-/** Values that make a patient urgent (domain 1.3.1, IMCI): a sign at any age. */
-const critical = (values: Values): Vital[] => {
+/** Values that make a patient an emergency (domain 1.3.1, IMCI). */
+const critical = (values: Values, years: number): Vital[] => {
   const of = (vital: Vital, test: (value: number) => boolean) => {
     const value = numberOf(values[vital])
     return value !== null && test(value) ? [vital] : []
   }
   return [
     ...of('spo2', (value) => value < 90),
-    ...of('systolic', (value) => value < 80),
+    ...of('systolic', (value) => value < shockBelow(years)),
     ...of('temperature', (value) => value >= 40 || value < 35),
     ...of('gcs', (value) => value < 9),
   ]
@@ -68,31 +69,31 @@ const unmeasurable = (values: Values): Vital[] =>
 /** Why a patient is urgent: a danger sign, the level of consciousness, or a measurement. */
 export type Urgency = 'danger_sign' | 'consciousness' | Vital
 
-/** Signs of an emergency, at any age and regardless of the catalogue's ranges. */
-export function emergencySigns(values: Values): Urgency[] {
+/** Signs of an emergency at this age, regardless of the catalogue's ranges. */
+export function emergencySigns(values: Values, years: number): Urgency[] {
   const awake = numberOf(values.avpu) ?? avpu.ALERT.value
   return [
     ...(awake >= avpu.PAIN.value ? (['consciousness'] as const) : []),
-    ...critical(values),
+    ...critical(values, years),
     ...unmeasurable(values),
   ]
 }
 
 /** Whether a patient with emergency signs has a lower priority without a reason. */
-export const isPriorityTooLow = (values: Values): boolean =>
+export const isPriorityTooLow = (values: Values, years: number): boolean =>
   !isBlank(values.priority) &&
-  emergencySigns(values).length > 0 &&
+  emergencySigns(values, years).length > 0 &&
   numberOf(values.priority) !== visitPriority.EMERGENCY.value &&
   !isReason(values.priority_reason)
 
 /** The suggested priority, a number of visitPriority, with its reasons. */
 export function proposedPriority(
   values: Values,
-  { ranges, dangerSigns }: { ranges: Ranges; dangerSigns: number },
+  { ranges, dangerSigns, years }: { ranges: Ranges; dangerSigns: number; years: number },
 ): { priority: number; because: Urgency[] } {
   const { EMERGENCY, URGENT, ROUTINE } = visitPriority
   const awake = numberOf(values.avpu) ?? avpu.ALERT.value
-  const worst = emergencySigns(values)
+  const worst = emergencySigns(values, years)
   if (worst.length > 0) return { priority: EMERGENCY.value, because: worst }
   const bad: Urgency[] = [
     ...(dangerSigns > 0 ? (['danger_sign'] as const) : []),
@@ -119,6 +120,10 @@ interface TriageProblem {
   params?: Record<string, string | number>
 }
 
+/** Full years; a person without a readable date of birth counts as an adult. */
+export const yearsOf = ({ birthdate, today }: Pick<PatientGrowth, 'birthdate' | 'today'>): number =>
+  ageOn(birthdate, today)?.years ?? 18
+
 /**
  * Values to confirm or measure again before the measurements are saved, at triage and at the
  * bedside.
@@ -134,7 +139,7 @@ export const measurementProblems = (values: Values, person: PatientGrowth): Tria
       ...(doubt.last ? { last: doubt.last.value } : {}),
     },
   })),
-  ...(values.is_confirmed === true || remeasured(values).length === 0
+  ...(values.is_confirmed === true || remeasured(values, yearsOf(person)).length === 0
     ? []
     : [{ field: 'is_confirmed', key: 'visit.measure_again' }]),
 ]
@@ -149,6 +154,6 @@ export function triageProblems(values: Values, facts: TriageFacts): TriageProble
       ? []
       : [{ field: 'pregnant', key: 'visit.not_pregnant' }]),
     ...measurementProblems(values, facts),
-    ...(isPriorityTooLow(values) ? [{ field: 'priority', key: 'visit.priority_too_low' }] : []),
+    ...(isPriorityTooLow(values, facts.years) ? [{ field: 'priority', key: 'visit.priority_too_low' }] : []),
   ]
 }

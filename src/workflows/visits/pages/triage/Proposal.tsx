@@ -9,8 +9,8 @@ import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { minReason } from '#schemas/kit/letters.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
-import { proposedPriority } from '#src/workflows/visits/domain/vital-signs.ts'
-import { useVitals, useVitalValues } from '#src/workflows/visits/parts/vitals-context.ts'
+import { proposedPriority, yearsOf } from '#src/workflows/visits/domain/vital-signs.ts'
+import { usePatientGrowth, useVitals, useVitalValues } from '#src/workflows/visits/parts/vitals-context.ts'
 
 /** The priority proposed by the measurements; the user decides. */
 export function Proposal() {
@@ -19,6 +19,7 @@ export function Proposal() {
   const resource = useResource()
   const target = useRegistry().find('symptoms')
   const { ranges } = useVitals()
+  const years = yearsOf(usePatientGrowth())
   const { register, setValue, clearErrors } = useFormContext()
   const values = useVitalValues()
   const ids = Array.isArray(values.symptom_ids) ? (values.symptom_ids as number[]) : []
@@ -28,7 +29,7 @@ export function Proposal() {
     { enabled: target !== undefined && ids.length > 0 },
   )
   const dangerSigns = symptoms.filter((symptom) => symptom?.is_danger_sign === true).length
-  const { priority, because } = proposedPriority(values, { ranges, dangerSigns })
+  const { priority, because } = proposedPriority(values, { ranges, dangerSigns, years })
   if (because.length === 0 || priority === values.priority) return null
   const proposed = codeLabel(visitPriority, priority)
   const reasons = because.map((name) => {
