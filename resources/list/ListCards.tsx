@@ -1,6 +1,5 @@
 import NativeSelect from '@mui/material/NativeSelect'
 import { styled } from '@mui/material/styles'
-import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { isSortable } from '#schemas/kit/table.ts'
@@ -16,7 +15,7 @@ import { CellContent } from './CellContent.tsx'
 import { type Column, headingOf, isMarkedInactive } from './columns.ts'
 import { useSetSort } from './prefetch.ts'
 import { RestoreButton } from './RestoreButton.tsx'
-import { cellStyles } from './table-styles.ts'
+import { cardStyles } from './table-styles.ts'
 import { useRecordPath } from './useRecordPath.ts'
 
 const Cards = styled('ul')(({ theme }) => ({
@@ -29,21 +28,7 @@ const Cards = styled('ul')(({ theme }) => ({
   '&[aria-busy=true]': { opacity: 0.55 },
   '& > li': { padding: theme.spacing(2.5, 3.5), overflowWrap: 'anywhere' },
   '& > li + li': { borderTop: `1px solid ${theme.palette.divider}` },
-  dl: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: theme.spacing(0.5, 4),
-    margin: theme.spacing(1, 0, 0),
-    fontSize: theme.typography.body2.fontSize,
-  },
-  'dl > div': { display: 'flex', gap: theme.spacing(1.5) },
-  dt: { color: theme.palette.text.secondary },
-  // A name or a list value explains itself; a number or a boolean does not.
-  '.plain > dt': visuallyHidden,
-  dd: { margin: 0 },
-  a: { color: theme.palette.secondary.main, textDecoration: 'none' },
-  '.head': { display: 'flex', gap: theme.spacing(2), alignItems: 'baseline', flexWrap: 'wrap' },
-  '.head a': { fontWeight: 600, padding: theme.spacing(1, 0) },
+  ...cardStyles(theme),
   input: {
     width: 20,
     height: 20,
@@ -51,7 +36,6 @@ const Cards = styled('ul')(({ theme }) => ({
     alignSelf: 'center',
     accentColor: theme.palette.primary.main,
   },
-  ...cellStyles(theme),
 }))
 
 /**
@@ -61,7 +45,6 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
   const { columns, selectable } = props
   const translate = useTranslate()
   const language = useLanguage()
-  const label = useLabel()
   const resource = useResource()
   const { data, isPending, isPlaceholderData, selectedIds, onToggleItem } = useListContext<Row>()
   const { changed, removedIds } = useLiveRows()
@@ -108,25 +91,39 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
               )}
               {row.deleted_at && mayWrite(row, 'delete') && <RestoreButton row={row} name={name} />}
             </div>
-            <dl>
-              {others
-                .filter(
-                  (column) =>
-                    !isInName(column) && (column.extra || !isPlain(column) || !isBlank(row[column.name])),
-                )
-                .map((column) => (
-                  <div key={column.name} className={isPlain(column) ? 'plain' : undefined}>
-                    <dt>{label(headingOf(column))}</dt>
-                    <dd data-changed={changed.get(row.id)?.has(column.name)}>
-                      <CellContent column={column} row={row} />
-                    </dd>
-                  </div>
-                ))}
-            </dl>
+            <RowFacts
+              columns={others.filter((column) => !isInName(column))}
+              row={row}
+              changed={changed.get(row.id)}
+            />
           </li>
         )
       })}
     </Cards>
+  )
+}
+
+/** The values of a row on its card. Those that explain themselves have no visible label. */
+export function RowFacts(props: {
+  columns: readonly Column[]
+  row: Row
+  changed?: ReadonlySet<string> | undefined
+}) {
+  const { columns, row, changed } = props
+  const label = useLabel()
+  return (
+    <dl>
+      {columns
+        .filter((column) => column.extra || !isPlain(column) || !isBlank(row[column.name]))
+        .map((column) => (
+          <div key={column.name} className={isPlain(column) ? 'plain' : undefined}>
+            <dt>{label(headingOf(column))}</dt>
+            <dd data-changed={changed?.has(column.name)}>
+              <CellContent column={column} row={row} />
+            </dd>
+          </div>
+        ))}
+    </dl>
   )
 }
 

@@ -6,6 +6,7 @@ import { searchedFields } from '#schemas/kit/table.ts'
 import { appBarHeight } from '#src/ui/app-bar-height.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { TableFooter } from '#src/ui/TableFooter.tsx'
 import { touchTarget } from '#src/ui/touch.ts'
 import { useAbilities, useResource } from '../context.tsx'
@@ -15,6 +16,8 @@ import type { Row } from '../provider.ts'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
 import { TreeToggle } from '../tree/TreeToggle.tsx'
 import { useTree } from '../tree/useTree.ts'
+import { useLayout } from '../views/declared-views.ts'
+import { useCurrentView } from '../views/useCurrentView.ts'
 import { ListViewButton } from '../views/ViewButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -31,6 +34,8 @@ import { SearchBox } from './SearchBox.tsx'
 // Few resources are in force for a time.
 const AsOf = lazy(() => import('./AsOf.tsx'))
 const ViewTabs = lazy(() => import('../views/ViewTabs.tsx'))
+// The table needs no other layout.
+const LayoutScreen = lazy(() => import('../layouts/LayoutScreen.tsx'))
 const TreePanel = lazy(() => import('../tree/TreePanel.tsx'))
 
 /** The list screen: header, search, filters, table or cards, pages and errors. */
@@ -51,6 +56,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
   const deleted = useDeleted()
   const tree = useTree()
   const { area, isFrozen } = useLiveRows()
+  const layout = useLayout(useCurrentView().view)
   const { data, error, filterValues, isPending, onUnselectItems, refetch, selectedIds, sort, total } =
     useListContext<Row>()
 
@@ -129,10 +135,10 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
             ...(isNarrow && iconsOnly),
           }}
         >
-          {isNarrow && <CardSort columns={columns.available} />}
+          {isNarrow && layout?.as !== 'calendar' && <CardSort columns={columns.available} />}
           {!isNarrow && <TreeToggle />}
           <ListViewButton isNamed={isNarrow} />
-          <ColumnChooser columns={columns} />
+          {!layout && <ColumnChooser columns={columns} />}
           {abilities.export && <ExportMenu />}
         </Box>
       </Box>
@@ -145,8 +151,12 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
         <Box sx={{ flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           {error ? (
             <ScreenFailure error={error} onRetry={() => refetch()} />
-          ) : isEmpty ? (
+          ) : isEmpty && layout?.as !== 'calendar' ? (
             <ListEmpty />
+          ) : layout ? (
+            <Suspense fallback={<RowsSkeleton rows={12} />}>
+              <LayoutScreen key={layout.name} layout={layout} />
+            </Suspense>
           ) : (
             <div ref={area} tabIndex={-1} style={{ outline: 'none', ...(!isNarrow && shrinking) }}>
               {isNarrow ? (
@@ -162,7 +172,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
               )}
             </div>
           )}
-          {data && !isEmpty && (
+          {data && !isEmpty && (!layout || layout.as === 'cards') && (
             <TableFooter isSticky={isNarrow && (isFrozen || selectedIds.length > 0)}>
               <BulkBar isDeletedList={deleted.isOn} />
               <ListChanged />

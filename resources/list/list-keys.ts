@@ -9,6 +9,8 @@ type Listed = Pick<Resource, 'path' | 'personal'>
 const named = ({ path, personal }: Listed, what: 'Params' | 'View' | 'Begin') =>
   `${path}.${personal ? 'tab' : 'list'}${what}`
 
+/** The day of a calendar, in this tab only: tomorrow it opens with the current month. */
+export const monthKey = ({ path }: Listed): string => `${path}.tabMonth`
 /** Filter, order and page. */
 export const paramsKey = (resource: Listed): string => named(resource, 'Params')
 /** The current view. */

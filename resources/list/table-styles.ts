@@ -1,5 +1,7 @@
 /** One plain table element with one style sheet: a hundred rows stay fast. */
+
 import { alpha, type CSSObject, keyframes, styled, type Theme } from '@mui/material/styles'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 
 const fade = (colour: string) => keyframes`from { background-color: ${colour} }`
 const breathe = keyframes`50% { opacity: 0.4 }`
@@ -155,6 +157,26 @@ export const stackedRows = (theme: Theme): CSSObject => ({
       color: theme.palette.text.secondary,
     },
   },
+})
+
+/** The contents of a card: its head, and facts below it. */
+export const cardStyles = (theme: Theme): CSSObject => ({
+  dl: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(0.5, 4),
+    margin: theme.spacing(1, 0, 0),
+    fontSize: theme.typography.body2.fontSize,
+  },
+  'dl > div': { display: 'flex', gap: theme.spacing(1.5) },
+  dt: { color: theme.palette.text.secondary },
+  // A name or a list value explains itself; a number or a boolean does not.
+  '.plain > dt': visuallyHidden as CSSObject,
+  dd: { margin: 0 },
+  a: { color: theme.palette.secondary.main, textDecoration: 'none' },
+  '.head': { display: 'flex', gap: theme.spacing(2), alignItems: 'baseline', flexWrap: 'wrap' },
+  '.head a': { fontWeight: 600, padding: theme.spacing(1, 0) },
+  ...cellStyles(theme),
 })
 
 /** Styles of cell contents, for table and cards. */

@@ -51,7 +51,7 @@ export default function PeekPanel({ id }: { id: number }) {
   const close = () => {
     const panel = document.getElementById(peekPanelId)
     if (panel?.contains(document.activeElement))
-      document.querySelector<HTMLElement>(`tr[data-id="${id}"]`)?.focus()
+      document.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
     peek.close()
   }
   useShortcut('close', close)

@@ -77,7 +77,7 @@ export function usePeekRows() {
 /** Tab on a row goes to the panel that shows its record. */
 export function focusPeek(event: KeyboardEvent<HTMLElement>): void {
   const { key, shiftKey, target } = event
-  if (key !== 'Tab' || shiftKey || !(target as Element).matches('tr[data-id]')) return
+  if (key !== 'Tab' || shiftKey || !(target as Element).matches('[data-id]')) return
   const panel = document.getElementById(peekPanelId)
   if (!panel) return
   event.preventDefault()

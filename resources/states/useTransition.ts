@@ -17,7 +17,14 @@ export interface AvailableTransition extends Transition {
   open: NonNullable<OpenTransition['notices']>
 }
 
-export function useTransitions(record: Row): AvailableTransition[] {
+/** The transitions that the user may apply to a record now. */
+export const useTransitions = (record: Row): AvailableTransition[] => useOpenTransitions(record).transitions
+
+/** The same; `isPending` while the server has not said yet which ones are possible. */
+export function useOpenTransitions(record: Row): {
+  transitions: AvailableTransition[]
+  isPending: boolean
+} {
   const resource = useResource()
   const { holds, request } = useGenerator()
   const { path, permissions } = resource
@@ -27,7 +34,7 @@ export function useTransitions(record: Row): AvailableTransition[] {
   )
   // Only the server knows at which of two places of the record the user works.
   const hasSides = transitions.some(([, { side }]) => side !== undefined)
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [path, 'transitions', record.id, record.version],
     enabled:
       hasSides ||
@@ -41,7 +48,7 @@ export function useTransitions(record: Row): AvailableTransition[] {
     },
   })
   const openOf = (name: string) => data?.find((open) => open.name === name)
-  return transitions
+  const open = transitions
     .filter(([name]) => (data ? openOf(name) : !hasSides))
     .map(([name, transition]) => {
       // Fields that the dialog asks for are validated after input.
@@ -49,6 +56,7 @@ export function useTransitions(record: Row): AvailableTransition[] {
       const missing = (openOf(name)?.missing ?? []).filter(({ field }) => !isInputField(field))
       return { ...transition, name, missing, open: openOf(name)?.notices ?? [] }
     })
+  return { transitions: open, isPending: isLoading }
 }
 
 interface TransitionInput {

@@ -6,7 +6,7 @@ import type { SavedView } from '#src/domain/saved-view.ts'
 import { useResource } from '../context.tsx'
 import { beginKey, paramsKey } from '../list/list-keys.ts'
 import { BeginView, StartViewPrompt } from './BeginView.tsx'
-import { ViewLink } from './ViewLink.tsx'
+import { DeclaredViewLink, ViewLink } from './ViewLink.tsx'
 
 /** Milliseconds after its rows before a list requests its default view. */
 const requestDelayMs = 1500
@@ -21,8 +21,8 @@ export function ListViews({ children }: { children: ReactNode }) {
       ? store.getItem<SavedView | null>(beginKey(resource))
       : null,
   )
-  const id = /[?&]view=(\d+)/.exec(search)?.[1]
-  if (id) return <ViewLink id={id} />
+  const id = /[?&]view=([\w-]+)/.exec(search)?.[1]
+  if (id) return /^\d+$/.test(id) ? <ViewLink id={id} /> : <DeclaredViewLink name={id} />
   return begin && search === '' ? <BeginView view={begin} /> : children
 }
 

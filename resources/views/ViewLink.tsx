@@ -7,7 +7,16 @@ import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import { listPath } from '../paths.ts'
 import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
+import { useDeclaredViews } from './declared-views.ts'
 import { useApplyView } from './useApplyView.ts'
+
+/** `?view=board`: opens the list with a view of the schema, or the default list. */
+export function DeclaredViewLink({ name }: { name: string }) {
+  const view = useDeclaredViews().find(({ id }) => id === name)
+  const apply = useApplyView()
+  useEffect(() => apply(view ?? null, { replace: true }), [view, apply])
+  return <ScreenSkeleton />
+}
 
 /** `?view=12`: opens the list with that view, or the default list if it does not exist. */
 export function ViewLink({ id }: { id: string }) {

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { useHref } from 'react-router'
-import type { SavedView } from '#src/domain/saved-view.ts'
+import type { ListedView } from '#src/domain/saved-view.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { ManageViews } from './ManageViews.tsx'
 import { SaveView } from './SaveView.tsx'
@@ -24,7 +24,7 @@ interface ViewMenuProps {
 /** The views of the list, and what to do with its current settings. */
 export default function ViewMenu(props: ViewMenuProps) {
   const { viewed, anchor, onClose } = props
-  const { view, content, isChanged, apply } = viewed
+  const { view, content, isChanged, declared, apply } = viewed
   const translate = useTranslate()
   const notify = useNotify()
   const language = useLanguage()
@@ -36,11 +36,11 @@ export default function ViewMenu(props: ViewMenuProps) {
     onClose()
     act()
   }
-  const item = (one: SavedView) => (
+  const item = (one: ListedView) => (
     <Item
       key={one.id}
       text={one.name}
-      second={one.is_mine ? undefined : `${one.role?.[language]} · ${one.owner}`}
+      second={one.is_mine || !one.role ? undefined : `${one.role[language]} · ${one.owner}`}
       isChosen={view?.id === one.id}
       onClick={then(() => apply(one))}
     />
@@ -60,6 +60,7 @@ export default function ViewMenu(props: ViewMenuProps) {
         slotProps={{ paper: { sx: { maxWidth: 360, maxHeight: '70vh' } } }}
       >
         <Item text={translate('views.standard')} isChosen={view === null} onClick={then(() => apply(null))} />
+        {declared.map(item)}
         {mine.length > 0 && <ListSubheader role="presentation">{translate('views.mine')}</ListSubheader>}
         {mine.map(item)}
         {shared.length > 0 && <ListSubheader role="presentation">{translate('views.shared')}</ListSubheader>}

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
+import type { ListedView } from '#src/domain/saved-view.ts'
+import { LayoutIcon } from './LayoutIcon.tsx'
 import { useViews } from './useViews.ts'
 import { useViewedList } from './viewed.ts'
 
@@ -11,8 +13,9 @@ const maxTabs = 5
 export default function ViewTabs() {
   const translate = useTranslate()
   const viewed = useViewedList()
-  const { view: current, isChanged, apply } = viewed
-  const { views } = useViews(viewed.place, true)
+  const { view: current, isChanged, declared, apply } = viewed
+  const saved = useViews(viewed.place, true).views
+  const views: readonly ListedView[] = [...declared, ...saved]
   if (views.length === 0) return null
   const tabs = views.filter((view, at) => at < maxTabs || view.id === current?.id)
   return (
@@ -44,6 +47,7 @@ export default function ViewTabs() {
             aria-pressed={isCurrent}
             title={view?.name}
             onClick={() => apply(view)}
+            {...(view?.layout && { startIcon: <LayoutIcon name={view.layout} /> })}
             sx={{ ...(isCurrent && { bgcolor: 'action.selected' }) }}
           >
             <span style={{ maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis' }}>

@@ -5,13 +5,13 @@
 import { useNotify, useStore, useStoreContext, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import type { SavedView } from '#src/domain/saved-view.ts'
+import type { ListedView } from '#src/domain/saved-view.ts'
 import { useResource } from '../context.tsx'
 import { usualPageSize } from '../list/known-params.ts'
 import { paramsKey, viewKey } from '../list/list-keys.ts'
 
 /** `null` is the list as declared by the schema. */
-export function useApplyView(): (view: SavedView | null, options?: { replace: boolean }) => void {
+export function useApplyView(): (view: ListedView | null, options?: { replace: boolean }) => void {
   const resource = useResource()
   const { path, sort: own } = resource
   const store = useStoreContext()
@@ -19,7 +19,7 @@ export function useApplyView(): (view: SavedView | null, options?: { replace: bo
   const notify = useNotify()
   const translate = useTranslate()
   const [, setColumns] = useStore<readonly string[] | null>(`${path}.columns`, null)
-  const [, setView] = useStore<SavedView | null>(viewKey(resource), null)
+  const [, setView] = useStore<ListedView | null>(viewKey(resource), null)
   return useCallback(
     (view, options) => {
       const [field, order] = view?.sort ?? [own[0], own[1].toUpperCase()]

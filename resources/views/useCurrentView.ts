@@ -1,14 +1,16 @@
 /** The view of a list, and whether the list still matches it. */
 import { useListContext, useStore } from 'ra-core'
-import type { SavedView, ViewContent } from '#src/domain/saved-view.ts'
+import type { ListedView, ViewContent } from '#src/domain/saved-view.ts'
 import { useResource } from '../context.tsx'
 import { viewKey } from '../list/list-keys.ts'
+import { presentView, useDeclaredViews } from './declared-views.ts'
 
 export function useCurrentView() {
   const resource = useResource()
   const { filterValues, sort, perPage } = useListContext()
   const [columns] = useStore<readonly string[] | null>(`${resource.path}.columns`, null)
-  const [view] = useStore<SavedView | null>(viewKey(resource), null)
+  const [stored] = useStore<ListedView | null>(viewKey(resource), null)
+  const view = presentView(stored, useDeclaredViews())
   const [field, direction] = resource.sort
   const isOwnOrder = sort.field === field && sort.order.toLowerCase() === direction
   const content: ViewContent = {
@@ -16,6 +18,7 @@ export function useCurrentView() {
     sort: isOwnOrder ? null : [sort.field, sort.order === 'DESC' ? 'DESC' : 'ASC'],
     columns,
     page_size: perPage,
+    layout: view?.layout ?? null,
   }
   return { view, content, isChanged: view !== null && !isSameView(content, view) }
 }

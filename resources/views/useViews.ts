@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useStore } from 'ra-core'
 import { useEffect } from 'react'
 import { viewActions } from '#src/domain/own-actions.ts'
-import type { SavedView, ViewContent } from '#src/domain/saved-view.ts'
+import { isDeclaredView, type ListedView, type SavedView, type ViewContent } from '#src/domain/saved-view.ts'
 import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import { beginKey, viewKey } from '../list/list-keys.ts'
@@ -14,8 +14,8 @@ export type ViewDraft = ViewContent & { name: string; role_id: number | null }
 
 /** The content and name of a view, without its other fields. */
 export const draftOf = (view: SavedView): ViewDraft => {
-  const { name, filter, sort, columns, page_size, role } = view
-  return { name, filter, sort, columns, page_size, role_id: role?.id ?? null }
+  const { name, filter, sort, columns, page_size, layout, role } = view
+  return { name, filter, sort, columns, page_size, layout, role_id: role?.id ?? null }
 }
 
 /** Not the list's own path: views do not change with its records. */
@@ -27,7 +27,7 @@ export function useViews(place: ViewPlace, enabled: boolean) {
   const client = useQueryClient()
   const notify = useNotify()
   const [, setBegin] = useStore<SavedView | null>(beginKey(place))
-  const [current, setCurrent] = useStore<SavedView | null>(viewKey(place), null)
+  const [current, setCurrent] = useStore<ListedView | null>(viewKey(place), null)
   const { data: views, error } = useQuery({
     queryKey: keyOf(path),
     enabled,
@@ -38,6 +38,7 @@ export function useViews(place: ViewPlace, enabled: boolean) {
   useEffect(() => {
     if (!views) return
     setBegin(views.find((view) => view.is_default) ?? null)
+    if (isDeclaredView(current)) return
     const now = current && views.find(({ id }) => id === current.id)
     if (current && !now) setCurrent(null)
     else if (now && JSON.stringify(now) !== JSON.stringify(current)) setCurrent(now)

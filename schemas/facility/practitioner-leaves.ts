@@ -38,6 +38,17 @@ export default defineResource({
     note: field.text({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 200 }),
   },
   checks: [inOrder('from_day', 'to_day', { kh: '«ដល់ថ្ងៃ» មិនត្រូវមុន «ពីថ្ងៃ» ទេ។', en: 'The end must not be before the start.' })],
+  views: [
+    {
+      name: 'calendar',
+      label: { kh: 'ប្រតិទិន', en: 'Calendar' },
+      as: 'calendar',
+      from: 'from_day',
+      until: 'to_day',
+      title: { kh: '{practitioner_id}', en: '{practitioner_id}' },
+      fields: ['note', 'health_facility_id'],
+    },
+  ],
   form: [{ rows: [['health_facility_id', 'practitioner_id'], ['from_day', 'to_day', 'days'], 'note'] }],
   list: {
     columns: ['practitioner_id', 'from_day', 'to_day', 'days', 'note', 'health_facility_id'],

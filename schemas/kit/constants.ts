@@ -18,6 +18,15 @@ function storedConstant<T>(field: Field | undefined, constant: T): T | number {
   return kindOf(field).named?.(field, constant) ?? constant
 }
 
+/** A filter of the list in which the names of an enum's values are their numbers. */
+export const compileFilter = (filter: Readonly<Record<string, Json>>, fields: Fields): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(filter).map(([key, value]) => {
+      const stored = (one: Json) => storedConstant(fields[key.split('__')[0] ?? ''], one)
+      return [key, Array.isArray(value) ? value.map(stored) : stored(value)]
+    }),
+  )
+
 function mapped<T>(values: readonly T[], change: (value: T) => T): readonly T[] {
   const changed = values.map(change)
   return changed.some((value, index) => value !== values[index]) ? changed : values

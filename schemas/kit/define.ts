@@ -7,6 +7,7 @@ import type { RecordRule } from './record-rules.ts'
 import type { Scope } from './scope.ts'
 import type { States } from './states.ts'
 import type { Check, FormSection, Label, ResourceLabel } from './types.ts'
+import type { View } from './views.ts'
 
 export { field } from './fields/index.ts'
 
@@ -143,6 +144,11 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
    * and effects (schemas/README.md).
    */
   states?: States<Name<F>>
+  /**
+   * Views of the list, as tabs before those that users save: other columns, or the records as a
+   * board, a calendar or cards. They show what the list finds, and nothing else.
+   */
+  views?: readonly View<Name<F>>[]
   /**
    * Whether the form warns of records with the same or nearly the same name. In a hierarchy only
    * names below the same parent are compared. Default true.

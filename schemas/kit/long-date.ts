@@ -33,13 +33,26 @@ export function formatLongDate(
   isoDay: string,
   { lang, digits = 'western' }: { lang: Language; digits?: NumberStyle['digits'] },
 ): string {
-  const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number)
+  const day = Number(isoDay.slice(8, 10))
+  const dayText = formatNumber(day, { digits: lang === 'kh' ? 'khmer' : digits })
+  const weekday = weekdayName(isoDay, lang)
+  const month = formatMonth(isoDay, { lang, digits })
+  return lang === 'kh' ? `ថ្ងៃ${weekday} ទី${dayText} ${month}` : `${weekday}, ${dayText} ${month}`
+}
+
+/** The name of the weekday: `សៅរ៍`, `Saturday`. */
+export const weekdayName = (isoDay: string, lang: Language): string =>
+  weekdays[lang][weekdayOf(isoDay) % 7] ?? ''
+
+/** The month of a day: `ខែវិច្ឆិកា ឆ្នាំ២០២៦`, `November 2026`. */
+export function formatMonth(
+  isoDay: string,
+  { lang, digits = 'western' }: { lang: Language; digits?: NumberStyle['digits'] },
+): string {
+  const [year = '', month = '1'] = isoDay.split('-')
   const number = (value: number) => formatNumber(value, { digits: lang === 'kh' ? 'khmer' : digits })
   // A year has no thousands separator.
-  const yearText = [...String(year)].map((digit) => number(Number(digit))).join('')
-  const weekday = weekdays[lang][weekdayOf(isoDay) % 7]
-  const monthName = months[lang][month - 1]
-  return lang === 'kh'
-    ? `ថ្ងៃ${weekday} ទី${number(day)} ខែ${monthName} ឆ្នាំ${yearText}`
-    : `${weekday}, ${number(day)} ${monthName} ${yearText}`
+  const yearText = [...String(Number(year))].map((digit) => number(Number(digit))).join('')
+  const name = months[lang][Number(month) - 1]
+  return lang === 'kh' ? `ខែ${name} ឆ្នាំ${yearText}` : `${name} ${yearText}`
 }

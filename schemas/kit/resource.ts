@@ -13,6 +13,7 @@ import { withSections } from './sections.ts'
 import { type States, withState } from './states.ts'
 import { withTotals } from './totals.ts'
 import type { FormSection, Label } from './types.ts'
+import { compileViews, type View } from './views.ts'
 
 export interface ResourcePermissions {
   list: string
@@ -68,6 +69,8 @@ export interface Resource<Name extends string = string> {
   tools: NonNullable<Declaration['tools']>
   checks: NonNullable<Declaration['checks']>
   states?: States
+  /** Views of the list that the schema declares. */
+  views: readonly View[]
   /** Whether the form warns of similar names while the user types. */
   duplicates: boolean
   features: Features
@@ -160,6 +163,7 @@ export function compile(declaration: Declaration): Resource {
   const declared = withInformation(withTotals(withState(declaration)))
   const fields = withConstants(withSections(declared, declaration.form))
   const name = nameOf(path)
+  const display = declaration.display ?? defaultDisplay(fields, key)
   const readable = Object.keys(fields).filter((column) => {
     const { writeOnly, storage } = kindOf(fields[column] as Field)
     return !writeOnly && storage !== 'rows'
@@ -174,7 +178,7 @@ export function compile(declaration: Declaration): Resource {
     icon: declaration.icon,
     menu: declaration.menu,
     key,
-    display: declaration.display ?? defaultDisplay(fields, key),
+    display,
     sort: declaration.sort ?? [key[0] ?? 'id', 'asc'],
     parent: declaration.tree?.parent,
     enumeration: declaration.enumeration,
@@ -196,6 +200,7 @@ export function compile(declaration: Declaration): Resource {
     tools: declaration.tools ?? [],
     checks: compileChecks(declaration.checks ?? [], fields),
     states: declaration.states,
+    views: compileViews(declaration, fields, display),
     duplicates: declaration.duplicates ?? true,
     features: featuresOf(declaration),
     children: {},

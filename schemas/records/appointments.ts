@@ -4,6 +4,7 @@ import { defineResource, field } from '../kit/define.ts'
 import { rescheduledTo } from '../parts/appointment-rescheduled.ts'
 import { appointmentStates } from '../parts/appointment-states.ts'
 import { appointmentTerms } from '../parts/appointment-terms.ts'
+import { appointmentViews } from '../parts/appointment-views.ts'
 import { endedBy } from '../parts/end-cause.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
@@ -44,6 +45,7 @@ export default defineResource({
     note: field.longText({ ...recordOnly, label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 500 }),
   },
   states: appointmentStates,
+  views: appointmentViews,
   checks: [inOrder('time_from', 'time_to', { kh: '«ដល់ម៉ោង» មិនត្រូវមុន «ពីម៉ោង» ទេ។', en: 'The end must not be before the start.' })],
   form: [
     {

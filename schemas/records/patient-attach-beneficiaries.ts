@@ -12,6 +12,7 @@ import {
   kindOfItsSet,
 } from '../parts/attachment.ts'
 import { cardStates } from '../parts/card-states.ts'
+import { cardViews } from '../parts/card-views.ts'
 import { identityChecks } from '../parts/identity-formats.ts'
 
 /**
@@ -56,6 +57,7 @@ export default defineResource({
     ...attachmentChecks,
   },
   states: cardStates,
+  views: cardViews,
   checks: [cardOfCoverage, kindOfItsSet, attachedInOrder, issuedInOrder, ...identityChecks('card_type', 'card_number', coverageCards)],
   list: {
     columns: [

@@ -26,4 +26,5 @@ export default catalogue({
     }),
   },
   list: { columns: { without: ['code'] }, filters: ['day', 'health_facility_id', 'is_provisional'] },
+  views: [{ name: 'calendar', label: { kh: 'ប្រតិទិន', en: 'Calendar' }, as: 'calendar', from: 'day' }],
 })

@@ -5,7 +5,7 @@ import { browserStorage, type StorageArea, tabStorage } from '#src/client/storag
 const prefix = 'RaStoreconsole.'
 
 /** Values that may reveal patients: kept in this tab only. */
-const isOfTab = (key: string) => /\.tab(Params|View|Begin)$/.test(key)
+const isOfTab = (key: string) => /\.tab(Params|View|Begin|Month)$/.test(key)
 const areaOf = (key: string): StorageArea => (isOfTab(key) ? tabStorage : browserStorage)
 
 type Subscriber = (value: unknown) => void

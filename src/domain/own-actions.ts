@@ -132,6 +132,7 @@ const view = {
   sort: z.nullable(z.tuple([z.string(), z.enum(['ASC', 'DESC'])])),
   columns: z.nullable(z.array(text).check(z.maxLength(200))),
   page_size: z.nullable(z.int().check(z.minimum(1), z.maximum(500))),
+  layout: z._default(z.nullable(text), null),
   role_id: z.nullable(number),
 }
 /** Path of the list. */

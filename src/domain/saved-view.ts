@@ -1,4 +1,5 @@
 /** A saved list view as the API answers it, with the user's own name for it. */
+import type { View } from '#schemas/kit/views.ts'
 
 export interface ViewContent {
   filter: Readonly<Record<string, unknown>>
@@ -8,6 +9,11 @@ export interface ViewContent {
   columns: readonly string[] | null
   /** Null: the user's default page size. */
   page_size: number | null
+  /**
+   * Name of the declared view (`views` of the schema) whose board, calendar or cards show the
+   * records; null: the table.
+   */
+  layout: string | null
 }
 
 export interface SavedView extends ViewContent {
@@ -26,6 +32,19 @@ export interface SavedView extends ViewContent {
   /** Names of fields in the view that the schema no longer has. */
   dropped: readonly string[]
 }
+
+/** A view that the schema declares, in the user's language. Its id is its name. */
+export interface DeclaredView extends Omit<SavedView, 'id' | 'is_mine'> {
+  id: string
+  is_mine: false
+  as: View['as']
+}
+
+/** What a list can show: a view of the schema, or a saved one. */
+export type ListedView = SavedView | DeclaredView
+
+export const isDeclaredView = (view: ListedView | null | undefined): view is DeclaredView =>
+  typeof view?.id === 'string'
 
 /** Maximum length of a name, and maximum views per user and list. */
 export const maxViewName = 80

@@ -13,6 +13,7 @@ export type ShortcutId =
   | 'row_open'
   | 'row_edit'
   | 'row_select'
+  | 'row_move'
   | 'approve'
   | 'reject'
   | 'move_patient'
@@ -57,6 +58,7 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'row_open', where: 'row', key: 'enter', code: 'Enter' },
   { id: 'row_edit', where: 'row', key: 'e', code: 'KeyE' },
   { id: 'row_select', where: 'row', key: 'x', code: 'KeyX', also: { key: ' ', code: 'Space' } },
+  { id: 'row_move', where: 'row', key: 'm', code: 'KeyM' },
   { id: 'approve', where: 'row', key: 'a', code: 'KeyA' },
   { id: 'reject', where: 'row', key: 'r', code: 'KeyR' },
   { id: 'move_patient', where: 'bed', key: 'm', code: 'KeyM' },

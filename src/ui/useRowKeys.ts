@@ -2,7 +2,15 @@
  * Keyboard and mouse handling of all rows: one row is in the tab order, keys move between rows,
  * open one, select it or do what the page declares.
  */
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isRowKey, type ShortcutId } from '#src/domain/shortcuts.ts'
 import { isTyping, useShortcut, useSingleKeys } from './useShortcut.ts'
 
@@ -24,11 +32,15 @@ export interface RowActs<Row> {
 /** Elements in the row that handle their own clicks. */
 const ownControls = 'a, button, input, textarea, label'
 
+/** The element of a row has its id as `data-id`; the first link in it opens the page of the row. */
 export function useRowKeys<Row extends { id: number }>(rows: readonly Row[], acts: RowActs<Row>) {
   const { open, openPage, toggle, move, keys = {} } = acts
   const [hasSingleKeys] = useSingleKeys()
   const [active, setActive] = useState<number>()
-  const body = useRef<HTMLTableSectionElement>(null)
+  const body = useRef<HTMLElement>(null)
+  const setBody = useCallback((element: HTMLElement | null) => {
+    body.current = element
+  }, [])
   /** The focused index: when its row is done, the next row takes the focus. */
   const place = useRef<number>(undefined)
   const current = rows.find(({ id }) => id === active) ?? rows[0]
@@ -61,7 +73,7 @@ export function useRowKeys<Row extends { id: number }>(rows: readonly Row[], act
   useShortcut('row_previous', hasRows ? stepFrom(-1) : undefined)
 
   const rowOf = (target: EventTarget) => {
-    const element = (target as Element).closest<HTMLElement>('tr[data-id]')
+    const element = (target as Element).closest<HTMLElement>('[data-id]')
     const at = rows.findIndex(({ id }) => String(id) === element?.dataset.id)
     return { element, at, row: rows[at] }
   }
@@ -127,7 +139,7 @@ export function useRowKeys<Row extends { id: number }>(rows: readonly Row[], act
   return {
     /** Props of the element around the rows. */
     body: {
-      ref: body,
+      ref: setBody,
       onKeyDown,
       onFocus,
       ...(open && { onClick, onAuxClick, onDoubleClick, 'data-opens': true }),
@@ -139,11 +151,10 @@ export function useRowKeys<Row extends { id: number }>(rows: readonly Row[], act
   }
 }
 
-const rowElement = (body: Element | null, id: number) =>
-  body?.querySelector<HTMLElement>(`tr[data-id="${id}"]`)
+const rowElement = (body: Element | null, id: number) => body?.querySelector<HTMLElement>(`[data-id="${id}"]`)
 
 /** Opens the page of a row in a new tab, as its link would. */
 function openTab(body: Element | null, id: number): void {
-  const link = rowElement(body, id)?.querySelector<HTMLAnchorElement>('th a[href]')
+  const link = rowElement(body, id)?.querySelector<HTMLAnchorElement>('a[href]')
   if (link) window.open(link.href, '_blank', 'noopener')
 }

@@ -23,6 +23,7 @@ const drawn: Readonly<Record<string, string>> = {
   'resources/list/ListTable.tsx': 'the list of a resource: selection, editing in place, live rows',
   'resources/list/table-styles.ts': 'the shared styles',
   'resources/rows/RowsTable.tsx': 'inputs of a form',
+  'resources/layouts/calendar/MonthGrid.tsx': 'a month of days, with keys between them',
   'src/pages/audit/AuditDetails.tsx': 'within a row of the audit table',
   'src/pages/audit/AuditTable.tsx': 'cards of its own on a phone, and details in a row',
   'src/workflows/appointments/pages/WeekTable.tsx': 'a week by places, with a row of holidays',

@@ -62,6 +62,7 @@ describe('conventions', () => {
     )
     // Tables of arrow keys.
     expect(byKeyAlone).toEqual([
+      'resources/layouts/board/Board.tsx',
       'src/pages/designer/Sortable.tsx',
       'src/workflows/wards/pages/useBoardKeys.ts',
     ])

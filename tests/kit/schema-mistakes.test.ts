@@ -10,6 +10,7 @@ import { resourceMistakes } from '#tests/support/schema-mistakes/resources.ts'
 import { rollUpMistakes } from '#tests/support/schema-mistakes/roll-ups.ts'
 import type { Mistake } from '#tests/support/schema-mistakes/schema.ts'
 import { stateNoticeMistakes } from '#tests/support/schema-mistakes/state-notices.ts'
+import { viewMistakes } from '#tests/support/schema-mistakes/views.ts'
 
 function problems(declarations: readonly Declaration[]): readonly string[] {
   try {
@@ -30,6 +31,7 @@ describe.each<[string, readonly Mistake[]]>([
   ['record rules', recordRuleMistakes],
   ['resources', resourceMistakes],
   ['notifications of states', stateNoticeMistakes],
+  ['views', viewMistakes],
 ])('mistakes in %s', (_, mistakes) => {
   it.each(mistakes.map(([sentence, ...declarations]) => ({ sentence, declarations })))(
     '$sentence',

@@ -10,6 +10,7 @@ import { isDerived } from '#schemas/kit/fields/index.ts'
 import { effectivePeriod } from '#schemas/kit/fragments.ts'
 import { recordActs } from '#schemas/kit/record-rules.ts'
 import type { Check } from '#schemas/kit/types.ts'
+import type { View } from '#schemas/kit/views.ts'
 import { chance, conditionOn, type Draw, label, pick, plainFields, to } from './random-fields.ts'
 import { addFormulas, addRollUps } from './random-formulas.ts'
 
@@ -288,6 +289,41 @@ function addLayout(draw: Draw, resource: Draft): void {
   if (chance(draw, 30)) resource.form = addSections(draw, resource)
 }
 
+/** Views of every layout that the fields allow. */
+function addViews(draw: Draw, resource: Draft): void {
+  const { fields, states, list } = resource
+  const [by] = states
+    ? [states.field]
+    : namesWhere(fields, (one) => one.kind === 'enum' && one.filter !== false)
+  const [from, until] = namesWhere(fields, (one) => one.kind === 'date' && one.filter !== false)
+  const [image] = namesWhere(fields, ({ kind }) => kind === 'image')
+  const choice = by ? fields[by] : undefined
+  const [value = ''] = choice?.kind === 'enum' ? Object.keys(choice.values) : []
+  const views: View[] = [
+    { name: 'columns', label: label('Columns'), as: 'list', columns: list.columns, sort: ['code', 'desc'] },
+    { name: 'cards', label: label('Cards'), as: 'cards', ...(image ? { image } : {}) },
+    ...(by
+      ? [
+          { name: 'board', label: label('Board'), as: 'board' as const, by, values: [value] },
+          { name: 'one', label: label('One'), as: 'list' as const, filter: { [by]: value } },
+        ]
+      : []),
+    ...(from
+      ? [
+          {
+            name: 'month',
+            label: label('Month'),
+            as: 'calendar' as const,
+            from,
+            filter: { [`${from}__during`]: 'this_year' },
+            ...(until ? { until } : {}),
+          },
+        ]
+      : []),
+  ]
+  resource.views = views.filter(() => chance(draw, 60))
+}
+
 /** Whether a further condition leaves the field with values that show it. */
 const canHide = (field: Field | undefined) =>
   field !== undefined && !field.required && !field.visibleWhen && field.kind !== 'children'
@@ -342,6 +378,7 @@ const family = (index: number): fc.Arbitrary<readonly Declaration[]> =>
     const rows = !hasPeriods && chance(draw, 35) ? [rowsOf(draw, resource, name)] : []
     if (chance(draw, 25)) addRecordRules(draw, resource)
     for (const one of [resource, ...rows]) addLayout(draw, one)
+    addViews(draw, resource)
     for (const one of [resource, ...rows]) addFormulas(draw, one.fields as Fields)
     for (const one of rows) addRollUps(draw, resource.fields, name, one.fields as Fields)
     return [resource, ...rows]

@@ -23,20 +23,16 @@ import {
   record,
   type Shape,
   shapeOf,
+  sort,
   text,
 } from './shape.ts'
 import { states } from './state-shapes.ts'
+import { view } from './view-shape.ts'
 
 const icon = must(
   "an icon such as 'mdi:map-marker'",
   (value) => typeof value === 'string' && /^[a-z0-9-]+:[a-z0-9-]+$/.test(value),
 )
-
-const direction = oneOf('asc', 'desc')
-const sort: Shape = (value) =>
-  Array.isArray(value) && value.length === 2
-    ? [...list(fieldName)([value[0]]), ...direction(value[1])]
-    : [{ path: [], text: "must be a field and a direction, such as ['code', 'asc']" }]
 
 const row: Shape = (value) => (Array.isArray(value) ? names(1)(value) : fieldName(value))
 
@@ -175,6 +171,7 @@ const [needed, optional]: Options<Declaration & CatalogueLayout, Needed> = [
     tools: list(tool),
     checks: list(check),
     states,
+    views: list(view),
     duplicates: flag,
     features,
     was: names(0, text),

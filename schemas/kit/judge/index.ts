@@ -17,6 +17,7 @@ import { namingProblems, permissionProblems, scriptMistakes, sharedNames } from 
 import { offeredProblems } from './offered.ts'
 import { recordRuleProblems } from './record-rules.ts'
 import { isObject, type Mistake } from './shape.ts'
+import { viewProblems } from './views.ts'
 
 const once = (problems: readonly string[]) => [...new Set(problems)]
 
@@ -56,6 +57,7 @@ function judgeResource(resource: Resource, registry: Registry): string[] {
     ...offeredProblems(resource, registry),
     ...recordRuleProblems(resource, registry),
     ...identityProblems(resource),
+    ...viewProblems(resource),
     ...entryProblems(resource, registry),
   ]
   const all = derived.length > 0 ? derived : namingProblems(resource, registry)

@@ -17,7 +17,11 @@ function scriptMistake(text: { kh: string; en: string }): string | undefined {
     : `has the Khmer text '${text.kh}', which has no Khmer letter`
 }
 
-/** Texts of a declaration whose languages are mixed up. Display templates are no texts. */
+/** Templates for the text of a record, which are no texts. */
+const isTemplate = (path: readonly string[], key: string) =>
+  (path.length === 0 && key === 'display') || (path[0] === 'views' && path.length === 2 && key === 'title')
+
+/** Texts of a declaration whose languages are mixed up. */
 export function scriptMistakes(value: unknown, path: readonly string[] = []): Mistake[] {
   if (Array.isArray(value))
     return value.flatMap((one, index) => scriptMistakes(one, [...path, String(index)]))
@@ -28,7 +32,7 @@ export function scriptMistakes(value: unknown, path: readonly string[] = []): Mi
     return text ? [{ path, text }] : []
   }
   return Object.entries(value).flatMap(([key, one]) =>
-    path.length === 0 && key === 'display' ? [] : scriptMistakes(one, [...path, key]),
+    isTemplate(path, key) ? [] : scriptMistakes(one, [...path, key]),
   )
 }
 

@@ -163,3 +163,10 @@ export type Options<T, Needed extends keyof T> = [
 export const shapeOf = <T, Needed extends keyof T = never>(
   ...[needed, optional]: Options<T, Needed>
 ): Shape => object(needed as Record<string, Shape>, optional as Record<string, Shape>)
+
+const direction = oneOf('asc', 'desc')
+/** A field and a direction. */
+export const sort: Shape = (value) =>
+  Array.isArray(value) && value.length === 2
+    ? [...list(fieldName)([value[0]]), ...direction(value[1])]
+    : [{ path: [], text: "must be a field and a direction, such as ['code', 'asc']" }]

@@ -62,6 +62,16 @@ export default defineResource({
       },
     },
   },
+  views: [
+    {
+      name: 'board',
+      label: { kh: 'តាមស្ថានភាព', en: 'By state' },
+      as: 'board',
+      values: ['OPEN', 'ANSWERED'],
+      title: { kh: '{number}', en: '{number}' },
+      fields: ['health_facility_id', 'text'],
+    },
+  ],
   list: { columns: ['number', 'health_facility_id', 'state'], filters: ['state'] },
   form: [{ rows: ['health_facility_id', 'text'] }],
   features: { import: false },

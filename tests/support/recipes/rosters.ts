@@ -33,5 +33,21 @@ export default defineResource({
       },
     }),
   },
+  views: [
+    {
+      name: 'calendar',
+      label: { kh: 'ប្រតិទិន', en: 'Calendar' },
+      as: 'calendar',
+      from: 'day',
+      title: { kh: '{user_id}', en: '{user_id}' },
+    },
+    {
+      name: 'nights',
+      label: { kh: 'វេនយប់', en: 'Night shifts' },
+      as: 'list',
+      filter: { shift: 'NIGHT', day__during: 'this_week' },
+      columns: ['day', 'user_id'],
+    },
+  ],
   list: { columns: ['day', 'user_id', 'shift'], filters: ['user_id', 'shift'] },
 })

@@ -1,6 +1,7 @@
 /** What every resource promises, over every schema of the installation and one with all kinds. */
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { rangeFilters } from '#resources/layouts/calendar/days.ts'
 import { fieldsOf } from '#schemas/kit/conditions.ts'
 import { defaultOf } from '#schemas/kit/defaults.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
@@ -131,6 +132,25 @@ export function testResources(
       const all = Object.fromEntries(Object.entries(resource.fields).flatMap(filtersOf))
       const whole = await list(resource, { filter: all })
       expect(whole.status, whole.text.slice(0, 300)).toBe(200)
+    })
+
+    it.skipIf(resource.views.length === 0)('answers what its views ask for', async () => {
+      for (const view of resource.views) {
+        const months =
+          view.as === 'calendar'
+            ? rangeFilters({ ...view.filter }, { ...view, isEndRequired: false }, [
+                '2026-11-01',
+                '2026-11-30',
+              ])
+            : [view.filter ?? {}]
+        for (const filter of months) {
+          const answer = await list(resource, {
+            filter,
+            ...(view.as !== 'calendar' && view.sort && { sort: view.sort }),
+          })
+          expect(answer.status, `${view.name}: ${answer.text}`).toBe(200)
+        }
+      }
     })
 
     it('refuses an empty record, naming every required field in both languages', async () => {

@@ -16,6 +16,10 @@ export interface Reader {
 /** Maximum length of a filter, as JSON. */
 const maxFilterLength = 8000
 
+/** The declared view of this name, unless it is a table. */
+const layoutOf = ({ views }: Resource, name: string) =>
+  views.find((view) => view.name === name && view.as !== 'list')
+
 /** Checks that the list would accept a filter from this user; the condition is not used. */
 function fits(resource: Resource, { registry, holds }: Reader, filter: ViewContent['filter']) {
   const hidden = hiddenFields(resource, holds)
@@ -27,14 +31,19 @@ const isReadable = ({ fields }: Resource, holds: Holds, name: string) => {
   return Object.hasOwn(fields, name) && (read === undefined || holds(read))
 }
 
-/** @throws BAD_FILTER, UNKNOWN_FIELD, UNKNOWN_OPERATOR, BAD_SORT as a list would; VALIDATION */
+/**
+ * @throws BAD_FILTER, UNKNOWN_FIELD, UNKNOWN_OPERATOR, BAD_SORT as a list would; VALIDATION,
+ *   BAD_PARAMETER
+ */
 export function assertContent(resource: Resource, reader: Reader, content: ViewContent): void {
-  const { filter, sort, columns } = content
+  const { filter, sort, columns, layout } = content
   if (JSON.stringify(filter).length > maxFilterLength)
     throw new AppError('VALIDATION', {
       problems: [{ field: 'filter', key: 'tooLong', params: { max: maxFilterLength } }],
     })
   fits(resource, reader, filter)
+  if (layout !== null && !layoutOf(resource, layout))
+    throw new AppError('BAD_PARAMETER', { params: { name: 'layout' } })
   const sorted = sort && Object.hasOwn(resource.fields, sort[0]) ? resource.fields[sort[0]] : undefined
   if (sort && !(sorted && isSortable(sorted) && isReadable(resource, reader.holds, sort[0])))
     throw new AppError('BAD_SORT', { params: { field: sort[0] } })
@@ -79,11 +88,16 @@ export function presentContent(
   const field = by ? resource.fields[by] : undefined
   const isSorted = by && field && isSortable(field) && isReadable(resource, reader.holds, by)
   if (stored.sort && !isSorted) dropped.add(stored.sort[0])
+  // Views that were saved before boards existed have no layout.
+  const layout = stored.layout ?? null
+  const isKnown = layout !== null && layoutOf(resource, layout) !== undefined
+  if (layout !== null && !isKnown) dropped.add(layout)
   const content: ViewContent = {
     filter,
     sort: stored.sort && isSorted ? [by, stored.sort[1]] : null,
     columns: columns && columns.length > 0 ? columns : null,
     page_size: stored.page_size,
+    layout: isKnown ? layout : null,
   }
   return { content, dropped: [...dropped] }
 }

@@ -72,6 +72,14 @@ function section(resource: Resource, page: Page): Html {
       'usedBy',
       html`${used.map((name, index) => html`${index > 0 ? ', ' : ''}${link(registry, name, language)}`)}`,
     ])
+  if (resource.views.length > 0)
+    facts.push([
+      'views',
+      html`${resource.views.map(
+        ({ name, label, as }, index) =>
+          html`${index > 0 ? ', ' : ''}${label[language]} <code>${name}</code> (${formatWord(as, language)})`,
+      )}`,
+    ])
   const checks = resource.checks.map(
     (check) =>
       html`<li>${check.message[language]} <small>${

@@ -8,10 +8,11 @@ import { isSameView } from '#resources/views/useCurrentView.ts'
 import type { Viewed } from '#resources/views/viewed.ts'
 import { call } from '#src/client/call.ts'
 import { viewActions } from '#src/domain/own-actions.ts'
-import type { SavedView, ViewContent } from '#src/domain/saved-view.ts'
+import type { ListedView, ViewContent } from '#src/domain/saved-view.ts'
 import type { ExploreState } from './useExplore.ts'
 
 const place = { path: 'reports/explore', personal: false }
+const none: readonly never[] = []
 
 export function useQuestionViews({
   parameters,
@@ -21,7 +22,7 @@ export function useQuestionViews({
 }: ExploreState): Viewed {
   const notify = useNotify()
   const translate = useTranslate()
-  const [view, setView] = useStore<SavedView | null>(viewKey(place), null)
+  const [view, setView] = useStore<ListedView | null>(viewKey(place), null)
   const { sort: _, ...question } = parameters
   const source = parameters.source || form.data?.source
   const content: ViewContent = {
@@ -29,8 +30,9 @@ export function useQuestionViews({
     sort: null,
     columns: null,
     page_size: null,
+    layout: null,
   }
-  const apply = (requested: SavedView | null) => {
+  const apply = (requested: ListedView | null) => {
     setView(requested)
     if (requested && requested.dropped.length > 0) {
       const names = requested.dropped.join(', ')
@@ -54,5 +56,5 @@ export function useQuestionViews({
     }
   }, [found, error])
   const isChanged = view !== null && !isSameView(content, view)
-  return { place, address: '/reports/explore', view, content, isChanged, apply }
+  return { place, address: '/reports/explore', declared: none, view, content, isChanged, apply }
 }
