@@ -115,6 +115,13 @@ test.describe('a list', () => {
     await chooser.getByRole('button', { name: t('resources.list.reset_columns') }).click()
     await page.keyboard.press('Escape')
     await expect(latin).toBeVisible()
+    // Wider than the table has room for: the table then scrolls.
+    const { x, y, width, height } = (await latin.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + width - 3, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width + 297, y + height / 2, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(async () => (await latin.boundingBox())?.width).toBeCloseTo(width + 300, -1)
   })
 })
 

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { codeField, explainsItself, keyFacts } from '#resources/record/key-facts.ts'
+import { OpenRequestNotice } from '#resources/record/RecordHead.tsx'
 import { validityOf } from '#resources/record/validity.ts'
 import { declarations } from '#schemas/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
@@ -120,4 +121,22 @@ describe('the page of a record', () => {
     expect(aside.queryByRole('link', { name: /New/ })).toBeNull()
     expect(aside.getByText('6 more uses, in lists you can’t see')).toBeVisible()
   })
+})
+
+it.each([
+  [
+    7,
+    true,
+    'Request AP-26-00007 (Refund) is waiting for a decision. This record can’t be changed until then.',
+  ],
+  [null, false, 'Request AP-26-00007 (Refund) is waiting for a decision.'],
+])('an open request is named, with a link for users who may open it', async (id, freezes, sentence) => {
+  const app = await createSampleApp()
+  const request = { id, code: 'AP-26-00007', kind: { kh: 'សងប្រាក់', en: 'Refund' }, freezes }
+  await visit(app, { path: '/', permissions: [], element: <OpenRequestNotice request={request} /> })
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  const link = screen.queryByRole('link', { name: 'Open request' })
+  if (id === null) expect(link).toBeNull()
+  else expect(link).toHaveAttribute('href', '/approval?id=7')
+  await app.close()
 })

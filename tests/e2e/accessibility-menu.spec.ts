@@ -1,0 +1,50 @@
+/** The pages of the menu and every kind of generated screen, against all rules of axe. */
+import type { MenuGroup } from '#src/domain/answers.ts'
+import type { Api } from '#tests/support/api.ts'
+import { violations } from './support/axe.ts'
+import { expect, test } from './support/journey.ts'
+import { loaded } from './support/visit.ts'
+
+test.use({ database: 'demo', sitting: true })
+
+// Many independent pages: both workers share them.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+
+/** Resources whose screens differ: plain, dated, with rows, with tools. */
+const generated = ['setting/medications', 'service-prices', 'setting/health-facilities', 'users']
+
+const inTurn = <T>(all: readonly T[], turn: number) => all.filter((_, place) => place % 2 === turn)
+
+/** Half of the menu, and all screens of half of the resources. */
+async function addresses(api: Api, turn: number): Promise<string[]> {
+  const menu = await api.done<MenuGroup[]>('GET', 'schema/menu')
+  const pages = menu.flatMap(({ entries }) => entries.map(({ path }) => path))
+  const screens = inTurn(generated, turn).map(async (path) => {
+    const [row] = await api.done<{ id: number }[]>('GET', `${path}?range=[0,0]`)
+    const below = [`update/${row?.id}`, 'create', 'import', 'changes'].map((screen) => `${path}/${screen}`)
+    return [...below, `${path}?peek=${row?.id}`]
+  })
+  return [...inTurn(pages, turn), ...(await Promise.all(screens)).flat()]
+}
+
+for (const [turn, [language, colorScheme]] of (
+  [
+    ['kh', 'light'],
+    ['en', 'dark'],
+  ] as const
+).entries())
+  test.describe(`(${language}, ${colorScheme})`, () => {
+    test.use({ language, colorScheme })
+
+    test('no page of the menu violates an axe rule', async ({ page, login, api, texts }) => {
+      await login(page, 'admin')
+      const faults: string[] = []
+      for (const address of await addresses(api, turn)) {
+        await page.goto(texts.path(`/${address}`))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await loaded(page)
+        faults.push(...(await violations(page)).map((violation) => `${address} ${violation}`))
+      }
+      expect(faults).toEqual([])
+    })
+  })
