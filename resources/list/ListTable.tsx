@@ -21,7 +21,7 @@ import type { Row } from '../provider.ts'
 import { type Column, columnClass, headingOf } from './columns.ts'
 import { ListRow } from './ListRow.tsx'
 import { useSetSort } from './prefetch.ts'
-import { ResizeHandle } from './ResizeHandle.tsx'
+import { ResizeHandle, widthStyle } from './ResizeHandle.tsx'
 import { SelectPage } from './SelectPage.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SortHead } from './SortHead.tsx'
@@ -149,7 +149,7 @@ function HeadCell({ column, text, width, onResize }: HeadCellProps) {
   const { name, field } = column
   const { sort } = useListContext()
   const setSort = useSetSort()
-  const head = { className: columnClass(column), style: { width }, 'data-column': name }
+  const head = { className: columnClass(column), style: widthStyle(width), 'data-column': name }
   const handle = onResize && <ResizeHandle onResize={onResize} />
   if (!isSortable(field))
     return (

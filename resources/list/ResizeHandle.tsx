@@ -1,6 +1,12 @@
 /** The edge of a column's heading: dragging sets the width, a double click fits it to the rows. */
 import type { PointerEvent } from 'react'
 
+/**
+ * The style of a heading with a chosen width in pixels. In a full table a width alone is only a
+ * proposal, which the other columns take away.
+ */
+export const widthStyle = (width: number | undefined) => ({ width, minWidth: width })
+
 /** Pixels; a long text is no reason for a wider column. */
 const maxFitted = 560
 
@@ -18,6 +24,7 @@ export function ResizeHandle({ onResize }: ResizeHandleProps) {
     handle.setPointerCapture(event.pointerId)
     const move = ({ clientX }: globalThis.PointerEvent) => {
       head.style.width = `${width + clientX - x}px`
+      head.style.minWidth = head.style.width
     }
     const end = ({ clientX }: globalThis.PointerEvent) => {
       handle.removeEventListener('pointermove', move)
@@ -44,11 +51,13 @@ export function ResizeHandle({ onResize }: ResizeHandleProps) {
 function fittedWidth(head: HTMLTableCellElement): number {
   const rows = [...(head.closest('table')?.rows ?? [])]
   const cells = rows.flatMap((row) => row.cells[head.cellIndex] ?? [])
-  const before = head.style.width
+  const { width: before, minWidth } = head.style
+  head.style.minWidth = ''
   for (const cell of cells) cell.style.whiteSpace = 'nowrap'
   head.style.width = '1px'
   const width = head.offsetWidth
   for (const cell of cells) cell.style.whiteSpace = ''
   head.style.width = before
+  head.style.minWidth = minWidth
   return Math.min(width, maxFitted)
 }

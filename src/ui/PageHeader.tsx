@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { headingIsThere } from './page-focus.ts'
+import { ScrolledTitle } from './ScrolledTitle.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 
 interface PageHeaderProps {
@@ -64,6 +65,7 @@ export function PageHeader(props: PageHeaderProps) {
         {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
       </Box>
       {!isCompact && more}
+      <ScrolledTitle heading={heading} title={title} badge={badge} />
     </Box>
   )
 }

@@ -40,8 +40,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       <Box
         sx={{
           display: 'inline-flex',
-          flexWrap: { xs: 'nowrap', sm: 'wrap' },
-          overflowX: 'auto',
+          flexWrap: 'wrap',
           maxWidth: '100%',
           p: 0.5,
           gap: 0.5,

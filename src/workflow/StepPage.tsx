@@ -162,6 +162,7 @@ function StepNav({ steps, current }: Pick<StepPageProps, 'steps' | 'current'>) {
         component="ol"
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           m: 0,
           p: 0.5,
           gap: 0.5,
@@ -176,7 +177,7 @@ function StepNav({ steps, current }: Pick<StepPageProps, 'steps' | 'current'>) {
             <Box
               component="li"
               key={name}
-              sx={{ flex: { xs: isCurrent ? '1 1 auto' : '0 0 auto', sm: '1 1 0' }, minWidth: 0 }}
+              sx={{ flex: { xs: isCurrent ? '1 1 auto' : '0 0 auto', sm: '1 1 auto' }, minWidth: 0 }}
             >
               <Link
                 component={RouterLink}

@@ -135,6 +135,35 @@ it(
 )
 
 it(
+  'an invoice that is due again is paid from the deposit with one button',
+  async () => {
+    const visit = await inBed()
+    const { id } = await fixture.draft(visit)
+    await fixture.cash(`invoices/${id}/transitions/issue`, {})
+    const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
+    const paid = await fixture.cash('payments/pay', { invoice_id: id, tenders })
+    const later = await fixture.call('POST', 'charges', {
+      visit_id: visit,
+      service_id: fixture.services.suture,
+      quantity: 1,
+      performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
+    })
+    await fixture.cash('payments/deposit', { visit_id: visit, tenders })
+    await fixture.call('DELETE', `charges/${later.body.data.id}`)
+    const reason = { by: fixture.accountant, reason: 'Booked by mistake' }
+    await fixture.cash(`payments/${paid.body.data.id}/reverse`, {}, reason)
+    const { user } = await openWindow(visit)
+    await screen.findByText('A deposit of 5,000 ៛ is left.')
+    await user.click(await screen.findByRole('button', { name: /^Pay 5,000.៛ from the deposit/ }))
+    await screen.findByText('5,000 ៛ was taken from the deposit.')
+    await waitFor(() => expect(screen.queryByText('A deposit of 5,000 ៛ is left.')).not.toBeInTheDocument())
+    expect(screen.queryByRole('button', { name: /^Return the rest/ })).not.toBeInTheDocument()
+    expect(await fixture.invoice(id)).toMatchObject({ balance: 0 })
+  },
+  TEST_TIMEOUT,
+)
+
+it(
   'a deposit is named as one, before and after it pays the invoice',
   async () => {
     const visit = await inBed()

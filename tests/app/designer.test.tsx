@@ -54,7 +54,7 @@ test(
     await waitFor(() => expect(screen.queryByRole('button', { name: '1 mistake' })).toBeNull())
 
     await user.click(screen.getByRole('button', { name: 'Check changes' }))
-    expect(await screen.findByText('table vaccines created')).toBeVisible()
+    expect(await screen.findByText('The catalogue “Vaccines” is created.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('Applied')).toBeVisible()
     const { body } = await app.call('GET', '/api/designs/vaccines', { token })
@@ -89,7 +89,7 @@ test(
     expect(preview.getByLabelText(/Khmer name/)).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Check changes' }))
-    expect(await screen.findByText(/column visit_types.added_room added/)).toBeVisible()
+    expect(await screen.findByText(/The field “Room” is added/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('Applied')).toBeVisible()
   },

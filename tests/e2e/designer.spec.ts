@@ -7,7 +7,7 @@ test.setTimeout(120_000)
 test('an administrator designs a catalogue, applies it, and adds a record without a restart', async ({
   page,
   login,
-  texts: { path, t },
+  texts: { path, t, label },
 }) => {
   await login(page, 'admin')
   await page.goto(path('/setting/designer'))
@@ -30,7 +30,9 @@ test('an administrator designs a catalogue, applies it, and adds a record withou
   expect(await violations(page, 'main')).toEqual([])
 
   await page.getByRole('button', { name: t('designer.check') }).click()
-  await expect(page.getByText('table vaccines created')).toBeVisible()
+  const many = label({ kh: 'វ៉ាក់សាំង', en: 'Vaccines' })
+  const created = t('designs.table {catalogue} created').replace('{catalogue}', many)
+  await expect(page.getByText(created)).toBeVisible()
   await page.getByRole('button', { name: t('designer.apply'), exact: true }).click()
   await expect(page.getByText(t('designer.applied'))).toBeVisible({ timeout: 60_000 })
 

@@ -210,7 +210,7 @@ it('survives an upgrade that adds a field of the same name, and reports it', asy
   expect(await valuesIn('added_room')).toEqual(['B12'])
   const upgraded = await liveServer(database, { declarations })
   const [summary] = (await upgraded.call('GET', 'designs')).body.data.designs
-  expect(summary.overlaps).toEqual(["added_room: the catalogue itself has the field 'room'"])
+  expect(summary.overlaps).toEqual(["visit-types.added_room: the catalogue itself has the field 'room'"])
   await upgraded.live.close()
   await expect(startWith((one) => [{ ...one, fields: { ...one.fields, added_room: room } }])).rejects.toThrow(
     "visit-types.added_room: names that begin with 'added_' belong to fields that an installation adds",

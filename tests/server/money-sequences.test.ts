@@ -29,6 +29,7 @@ const acts = [
   'dollars',
   'deposit',
   'deposit_back',
+  'from_deposit',
   'credit',
   'credit_amount',
   'money_back',
@@ -83,6 +84,12 @@ async function executeWrite({ act, amount }: Step, visit_id: number) {
     case 'deposit': {
       const tenders = [{ method: 'CASH_KHR', amount: riel }]
       return fixture.cash('payments/deposit', { visit_id, tenders })
+    }
+    case 'from_deposit': {
+      const invoice = await first(
+        sql<{ balance: number }>`select balance from invoices where id = ${invoice_id}`,
+      )
+      return fixture.cash('payments/pay-from-deposit', { invoice_id, balance: invoice?.balance ?? 0 })
     }
     case 'deposit_back':
       return fixture.cash('payments/ask-deposit-refund', {

@@ -268,6 +268,31 @@ describe('with an open shift', () => {
     expect(await open()).toEqual([pending])
   })
 
+  it('pays an invoice that is due again from the deposit, once', async () => {
+    const { id: visit_id } = await fixture.charged([fixture.services.consultation])
+    await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
+    const { id } = await fixture.draft(visit_id)
+    const issue = `/api/invoices/${id}/transitions/issue`
+    expect((await app.call('POST', issue, { token: fixture.cashier.token, body: {} })).status).toBe(200)
+    const paid = await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
+    // A later service has a draft, so a deposit is accepted.
+    const charge = { visit_id, service_id: fixture.services.suture, quantity: 1 }
+    const performed_at = `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`
+    await fixture.call('POST', 'charges', { ...charge, performed_at })
+    await fixture.cash('payments/deposit', { visit_id, tenders: [riel(8000)] })
+    const use = (balance: number) => fixture.cash('payments/pay-from-deposit', { invoice_id: id, balance })
+    expect(sentences(await use(0))).toContain('Nothing is due')
+    const reason = { by: fixture.accountant, reason: 'Booked by mistake' }
+    await fixture.cash(`payments/${paid.body.data.id}/reverse`, {}, reason)
+    expect((await use(4000)).status).toBe(422)
+    const both = await Promise.all([use(5000), use(5000)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(both.find(({ status }) => status === 200)?.body.data).toEqual({ amount: 5000 })
+    expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.PAID.value, balance: 0 })
+    const { deposit } = (await fixture.cash('payments/window', { visit_id })).body.data
+    expect(deposit).toBe(3000)
+  })
+
   it('refunds a deposit once, also with a concurrent reversal', async () => {
     for (let time = 0; time < 3; time += 1) {
       const visit_id = (await fixture.charged([])).id

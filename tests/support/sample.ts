@@ -145,7 +145,7 @@ export interface Samples {
 }
 
 /** Numbers of a record that others refer to, if its unique values are taken. */
-const attempts = 12
+const attempts = 60
 const nextAttempt = 1009
 
 /**

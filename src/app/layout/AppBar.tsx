@@ -8,6 +8,7 @@ import { appBarHeight } from '#src/ui/app-bar-height.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { ProductMark } from '#src/ui/ProductMark.tsx'
+import { scrolledTitleId } from '#src/ui/ScrolledTitle.tsx'
 import { barId } from './bar.ts'
 import { ColorModeMenu } from './ColorModeMenu.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
@@ -72,7 +73,10 @@ export function AppBar(props: AppBarProps) {
         </Box>
       </Box>
       <PaletteButton onOpen={onOpenPalette} onNear={onNearPalette} />
-      <Box sx={{ flex: 1 }} />
+      <Box
+        id={scrolledTitleId}
+        sx={{ flex: 1, minWidth: 0, '& > *': { display: { xs: 'none', md: 'flex' } } }}
+      />
       <ConnectionState />
       <NotificationBell />
       <LanguageSwitch />

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { appBarHeight } from '#src/ui/app-bar-height.ts'
 import { awaitHeading } from '#src/ui/page-focus.ts'
+import { rescueFocus } from '#src/ui/rescue-focus.ts'
 import { VersionBanner } from '../version/VersionBanner.tsx'
 import { AppBar } from './AppBar.tsx'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
@@ -26,6 +27,7 @@ export function DefaultLayout() {
   const [dialog, setDialog] = useState<ShellDialog>()
   const { pathname } = useLocation()
   useHeadingFocus(pathname)
+  useEffect(rescueFocus, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a page closes the drawer
   useEffect(() => setDrawn(false), [pathname])

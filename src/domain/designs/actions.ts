@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Declaration } from '#schemas/kit/define.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { answers, defineActions } from '#src/domain/action.ts'
+import type { NamedFields } from './named-fields.ts'
 import { maxDesign } from './rules.ts'
 
 /** Opens the designer: its user changes tables and menus of the whole installation. */
@@ -30,6 +31,8 @@ export interface DesignSummary {
   overlaps: readonly string[]
   /** Why the applied declaration is not used since the last start; empty if it is. */
   problems: readonly string[]
+  /** The fields that the sentences can name; empty without sentences. */
+  fields: NamedFields
 }
 
 export interface StoredDesign {

@@ -182,6 +182,6 @@ export function overlapping(shipped: Declaration, { fields }: { fields?: unknown
         (typeof en === 'string' && field.label.en.toLowerCase() === en.toLowerCase()) ||
         field.label.kh === kh,
     )
-    return same ? [`${name}: the catalogue itself has the field '${same[0]}'`] : []
+    return same ? [`${nameOf(shipped.path)}.${name}: the catalogue itself has the field '${same[0]}'`] : []
   })
 }

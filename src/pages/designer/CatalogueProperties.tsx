@@ -1,5 +1,4 @@
 /** The properties of the whole catalogue: names, icon, place in the menu, order of the list. */
-import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
@@ -15,6 +14,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { ChoiceInput, FlagInput, LabelInput, NumberInput } from './Inputs.tsx'
 import { commonIcons } from './kinds.ts'
+import { Problems } from './Sentence.tsx'
 
 interface CataloguePropertiesProps {
   design: Declaration
@@ -61,11 +61,7 @@ export function CatalogueProperties({ design, problems, change }: CataloguePrope
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {problems.map(({ text: sentence }) => (
-        <Alert key={sentence} severity="error">
-          {sentence}
-        </Alert>
-      ))}
+      <Problems problems={problems} />
       {isExtension(design) ? (
         <Typography variant="body2">{translate('designer.extend_about')}</Typography>
       ) : (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { sentenceOf } from '#resources/failure.ts'
 import { listPath } from '#resources/paths.ts'
@@ -13,6 +13,7 @@ import { call } from '#src/client/call.ts'
 import { designActions, type StoredDesign, type Target } from '#src/domain/designs/actions.ts'
 import { namesIn } from '#src/domain/designs/edit-design.ts'
 import { isExtension } from '#src/domain/designs/extensions.ts'
+import { namedFieldsOf } from '#src/domain/designs/named-fields.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -22,6 +23,7 @@ import { DesignMenu } from './DesignMenu.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { type Layout, Preview } from './Preview.tsx'
 import { Properties, side } from './Properties.tsx'
+import { NamedProvider } from './Sentence.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { useDesign } from './useDesign.ts'
 
@@ -42,6 +44,16 @@ export function DesignEditor({ initial, targets }: DesignEditorProps) {
   const [lastSchema, setLastSchema] = useState(judged.schema)
   if (judged.schema && judged.schema !== lastSchema) setLastSchema(judged.schema)
   const { problems } = judged
+  const known = useMemo(
+    () => ({
+      fields: namedFieldsOf(lastSchema?.resource, stored.applied, design),
+      catalogues: {
+        ...Object.fromEntries(targets.map(({ name, label }) => [name, label])),
+        [stored.name]: namesIn(design).many,
+      },
+    }),
+    [lastSchema, stored, design, targets],
+  )
   const named = text(namesIn(design).many) || stored.name
   const title = isExtension(design) ? translate('designer.added_fields', { name: named }) : named
   const state = JSON.stringify(design) === JSON.stringify(stored.applied) ? 'applied' : stored.state
@@ -53,7 +65,7 @@ export function DesignEditor({ initial, targets }: DesignEditorProps) {
     setSelection(named?.field === undefined ? undefined : { field: named.field })
   }
   return (
-    <>
+    <NamedProvider value={known}>
       <PageHeader
         title={title}
         badge={<StateBadge state={state} />}
@@ -183,6 +195,6 @@ export function DesignEditor({ initial, targets }: DesignEditorProps) {
           onClose={() => setPlanning(false)}
         />
       )}
-    </>
+    </NamedProvider>
   )
 }

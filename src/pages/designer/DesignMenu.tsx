@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '#resources/download.ts'
-import { sentenceOf } from '#resources/failure.ts'
+import { type Failure, sentenceOf } from '#resources/failure.ts'
 import { loadProfile } from '#src/client/auth.ts'
 import { call } from '#src/client/call.ts'
 import { menuQuery } from '#src/client/catalogue.ts'
@@ -18,6 +18,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
+import { SentenceList, useSentences } from './Sentence.tsx'
 
 interface DesignMenuProps {
   stored: StoredDesign
@@ -31,6 +32,15 @@ export function DesignMenu({ stored, whenStored }: DesignMenuProps) {
   const client = useQueryClient()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [isRemoving, setRemoving] = useState(false)
+  const write = useSentences()
+  const refusal = (failure: Failure) => {
+    const { problems = [] } = (failure.data ?? {}) as { problems?: readonly string[] }
+    return failure.code === 'DESIGN_REFUSED' && problems.length > 0 ? (
+      <SentenceList sentences={problems.map(write)} />
+    ) : (
+      sentenceOf(failure)
+    )
+  }
   const params = { name: stored.name }
   const isAdded = isExtension(stored.declaration)
   const { send, isPending, failure } = useAction(designActions.remove, {
@@ -71,7 +81,7 @@ export function DesignMenu({ stored, whenStored }: DesignMenuProps) {
           title={translate(isAdded ? 'designer.remove_added_title' : 'designer.remove_title', {
             name: text(namesIn(stored.declaration).many),
           })}
-          problem={failure && sentenceOf(failure)}
+          problem={failure && refusal(failure)}
           confirm={translate(isAdded ? 'designer.remove_added' : 'designer.remove')}
           isDanger
           isBusy={isPending}

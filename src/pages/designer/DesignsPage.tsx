@@ -6,7 +6,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { DataTable } from '#resources/list/DataTable.tsx'
 import { formatDateTime } from '#schemas/kit/dates.ts'
@@ -20,6 +20,7 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { ExtendCatalogue } from './ExtendCatalogue.tsx'
 import { NewDesign } from './NewDesign.tsx'
 import { ReadFile } from './ReadFile.tsx'
+import { SentenceList, useSentences } from './Sentence.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
 export function Component() {
@@ -52,12 +53,8 @@ export function Component() {
       />
       {broken.map((design) => (
         <Alert key={design.name} severity="error" sx={{ mb: 3 }}>
-          {translate('designer.set_aside', { name: design.name })}
-          <Box component="ul" lang="en" sx={{ m: 0, pl: 5 }}>
-            {design.problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </Box>
+          {translate('designer.set_aside', { name: text(design.label) })}
+          <Sentences of={design} sentences={design.problems} />
         </Alert>
       ))}
       {designs
@@ -65,11 +62,7 @@ export function Component() {
         .map((design) => (
           <Alert key={design.name} severity="warning" sx={{ mb: 3 }}>
             {translate('designer.overlaps', { name: text(design.label) })}
-            <Box component="ul" lang="en" sx={{ m: 0, pl: 5 }}>
-              {design.overlaps.map((overlap) => (
-                <li key={overlap}>{overlap}</li>
-              ))}
-            </Box>
+            <Sentences of={design} sentences={design.overlaps} />
           </Alert>
         ))}
       {!isPending && designs.length === 0 ? (
@@ -91,6 +84,12 @@ export function Component() {
       )}
     </>
   )
+}
+
+function Sentences({ of: design, sentences }: { of: DesignSummary; sentences: readonly string[] }) {
+  const { name, label, fields } = design
+  const named = useMemo(() => ({ fields, catalogues: { [name]: label } }), [name, label, fields])
+  return <SentenceList sentences={sentences.map(useSentences(named))} />
 }
 
 function Designs({ designs, isWaiting }: { designs: readonly DesignSummary[]; isWaiting: boolean }) {

@@ -1,5 +1,4 @@
 /** The properties of the selected field. */
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
@@ -22,6 +21,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import { FlagInput, LabelInput, TextInput } from './Inputs.tsx'
 import { KindProperties } from './KindProperties.tsx'
+import { Problems } from './Sentence.tsx'
 
 interface FieldPropertiesProps {
   name: string
@@ -71,11 +71,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
   const isStored = adapter.column !== undefined
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {problems.map(({ text }) => (
-        <Alert key={text} severity="error">
-          {text}
-        </Alert>
-      ))}
+      <Problems problems={problems} />
       <LabelInput
         label={translate('designer.label')}
         value={field.label}

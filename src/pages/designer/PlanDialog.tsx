@@ -1,6 +1,5 @@
 /** What applying the draft changes in the database, and the button that applies it. */
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
@@ -12,6 +11,7 @@ import { designActions, type StoredDesign } from '#src/domain/designs/actions.ts
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { SentenceList, useSentences } from './Sentence.tsx'
 
 interface PlanDialogProps {
   title: string
@@ -22,6 +22,7 @@ interface PlanDialogProps {
 
 export function PlanDialog({ title, stored, onApplied, onClose }: PlanDialogProps) {
   const translate = useTranslate()
+  const write = useSentences()
   const client = useQueryClient()
   const params = { name: stored.name }
   const { data, error } = useQuery({
@@ -56,7 +57,7 @@ export function PlanDialog({ title, stored, onApplied, onClose }: PlanDialogProp
       {data && isRefused && (
         <Alert severity="error" sx={{ mb: 3 }}>
           <Typography sx={{ fontWeight: 600 }}>{translate('designer.plan_refused')}</Typography>
-          <Lines lines={data.problems} />
+          <SentenceList sentences={data.problems.map(write)} />
         </Alert>
       )}
       {data && !isRefused && (
@@ -65,19 +66,10 @@ export function PlanDialog({ title, stored, onApplied, onClose }: PlanDialogProp
           {data.steps.length === 0 ? (
             <Typography variant="body2">{translate('designer.plan_texts_only')}</Typography>
           ) : (
-            <Lines lines={data.steps} />
+            <SentenceList sentences={data.steps.map(write)} />
           )}
         </>
       )}
     </Dialog>
   )
 }
-
-/** Sentences of the migration, which are English as in `npm run plan`. */
-const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <Box component="ul" lang="en" sx={{ m: 0, pl: 5, fontSize: 13.5, lineHeight: 1.7 }}>
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </Box>
-)

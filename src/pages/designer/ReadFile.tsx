@@ -8,12 +8,17 @@ import { useNavigate } from 'react-router'
 import { failureOf, sentenceOf } from '#resources/failure.ts'
 import { call } from '#src/client/call.ts'
 import { designActions } from '#src/domain/designs/actions.ts'
+import { namedFieldsOf } from '#src/domain/designs/named-fields.ts'
 import { designName, isDesignName } from '#src/domain/designs/rules.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
+import { sentencesFor } from './Sentence.tsx'
 
 export function ReadFile({ onClose }: { onClose(): void }) {
   const translate = useTranslate()
+  const label = useLabel()
+  const language = useLanguage()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -35,8 +40,10 @@ export function ReadFile({ onClose }: { onClose(): void }) {
     try {
       const answer = await call(designActions.readFile, { body: { text } })
       const name = designName(answer.declaration)
+      const named = { fields: namedFieldsOf(answer.declaration), catalogues: {} }
+      const write = sentencesFor(language, named, { translate, text: label })
       if (!answer.declaration || !isDesignName(name)) {
-        setProblem(answer.problem ?? translate('designer.file_path'))
+        setProblem(answer.problem ? write(answer.problem).text : translate('designer.file_path'))
         return
       }
       const declaration = answer.declaration as unknown as Record<string, unknown>
@@ -44,7 +51,7 @@ export function ReadFile({ onClose }: { onClose(): void }) {
       if (problems.length > 0) {
         setProblem(
           problems
-            .map(({ field, text: sentence }) => [field, sentence].filter(Boolean).join(': '))
+            .map(({ field, text: sentence }) => write(`${name}${field ? `.${field}` : ''}: ${sentence}`).text)
             .join('\n'),
         )
         return

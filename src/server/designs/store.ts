@@ -4,6 +4,7 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import type { DesignState, DesignSummary, StoredDesign } from '#src/domain/designs/actions.ts'
 import { namesIn } from '#src/domain/designs/edit-design.ts'
 import { isExtension, overlapping } from '#src/domain/designs/extensions.ts'
+import { namedFieldsOf } from '#src/domain/designs/named-fields.ts'
 import type { Actor, ServerContext } from '../access/context.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../http/errors.ts'
@@ -19,6 +20,15 @@ const stateOf = ({ draft, applied }: Pick<Row, 'draft' | 'applied'>): DesignStat
 }
 
 const parse = (text: string) => JSON.parse(text) as Declaration
+
+/** A stored text that may be damaged. */
+function parseAny(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}
 
 const storedOf = (row: Row): StoredDesign => ({
   name: row.name,
@@ -64,14 +74,20 @@ function describeDraft(
 
 export async function listDesigns({ db, designs }: ServerContext): Promise<DesignSummary[]> {
   const rows = await db.selectFrom('designs').selectAll().orderBy('name').execute()
-  return rows.map((row) => ({
-    name: row.name,
-    ...describeDraft(row, designs.shipped),
-    state: stateOf(row),
-    updated_at: row.updated_at,
-    updated_by: row.updated_by,
-    problems: designs.setAside.find(({ name }) => name === row.name)?.problems ?? [],
-  }))
+  return rows.map((row) => {
+    const description = describeDraft(row, designs.shipped)
+    const problems = designs.setAside.find(({ name }) => name === row.name)?.problems ?? []
+    const hasSentences = problems.length > 0 || description.overlaps.length > 0
+    return {
+      name: row.name,
+      ...description,
+      state: stateOf(row),
+      updated_at: row.updated_at,
+      updated_by: row.updated_by,
+      problems,
+      fields: hasSentences ? namedFieldsOf(parseAny(row.applied), parseAny(row.draft)) : {},
+    }
+  })
 }
 
 /** @throws NOT_FOUND */

@@ -91,6 +91,18 @@ export const cashActions = defineActions('payments', {
     once: true,
     status: 201,
   },
+  payFromDeposit: {
+    summary: 'Pay an issued invoice from the remaining deposit of its visit',
+    description: 'Takes at most what is due and what is left. The answer is the amount taken.',
+    at: 'pay-from-deposit',
+    needs: ['create_payment'],
+    body: z.strictObject({
+      invoice_id: id,
+      /** The balance that the window showed. */
+      balance: z.int(),
+    }),
+    answer: z.object({ amount: z.int() }),
+  },
   requestRefund: {
     summary: 'Request a credit of invoice lines or a refund',
     description:

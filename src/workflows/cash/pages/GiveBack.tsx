@@ -7,11 +7,13 @@ import Button from '@mui/material/Button'
 import { useGetIdentity, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useGenerator } from '#resources/context.tsx'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import { dueOf } from '#src/workflows/billing/domain/settlement.ts'
 import { useAmounts } from '#src/workflows/billing/parts/amounts.ts'
 import type { CashWindowDetails } from '../domain/answers.ts'
 import { listReceipts, type Receipt as PaidReceipt } from '../domain/receipts.ts'
@@ -19,6 +21,14 @@ import { PayOut } from './PayOut.tsx'
 import { RequestDepositRefund } from './RequestDepositRefund.tsx'
 import { RequestRefund } from './RequestRefund.tsx'
 import { ReversePayment } from './ReversePayment.tsx'
+
+/** The deposit less what drafts and unpaid invoices need, as the server computes it. */
+const refundableDeposit = ({ deposit, invoices }: CashWindowDetails) =>
+  invoices.reduce(
+    (free, invoice) =>
+      free - (invoice.status === invoiceStatus.DRAFT.value ? Number(invoice.patient_total) : dueOf(invoice)),
+    deposit,
+  )
 
 interface GiveBackProps {
   details: CashWindowDetails
@@ -46,7 +56,8 @@ export function GiveBack({ details, visit, isOpen, onReceipt }: GiveBackProps) {
   const [isAskingDeposit, setAskingDeposit] = useState(false)
   const may = holds('create_payment') && holds('create_approval')
   const issued = may ? details.invoices.filter(({ issued_at }) => issued_at) : []
-  const { payments, refunds, deposit } = details
+  const { payments, refunds } = details
+  const refundable = refundableDeposit(details)
   if (payments.length === 0 && issued.length === 0) return null
   return (
     <Panel title={translate('cash.receipts')}>
@@ -80,9 +91,9 @@ export function GiveBack({ details, visit, isOpen, onReceipt }: GiveBackProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 2 }}>
           {isOpen &&
             refunds.map((refund) => <PayOut key={refund.code} refund={refund} onReceipt={onReceipt} />)}
-          {may && deposit > 0 && (
+          {may && refundable > 0 && (
             <Button variant="outlined" onClick={() => setAskingDeposit(true)}>
-              {translate('cash.return_deposit')} ({riel(deposit)})
+              {translate('cash.return_deposit')} ({riel(refundable)})
             </Button>
           )}
           {issued.map((invoice) => (
@@ -99,7 +110,7 @@ export function GiveBack({ details, visit, isOpen, onReceipt }: GiveBackProps) {
       )}
       {refundInvoice && <RequestRefund invoice={refundInvoice} onClose={() => setAsking(undefined)} />}
       {isAskingDeposit && (
-        <RequestDepositRefund visit={visit} left={deposit} onClose={() => setAskingDeposit(false)} />
+        <RequestDepositRefund visit={visit} left={refundable} onClose={() => setAskingDeposit(false)} />
       )}
     </Panel>
   )

@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useGenerator } from '#resources/context.tsx'
@@ -28,58 +28,26 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { dueOf } from '#src/workflows/billing/domain/settlement.ts'
 import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import { PatientNames } from '#src/workflows/patients/parts/PatientNames.tsx'
-import type { CashWindowDetails, RecordedPayments } from '../domain/answers.ts'
+import type { RecordedPayments } from '../domain/answers.ts'
 import { cashActions } from '../domain/cash-actions.ts'
 import { Bill } from './Bill.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { Khqr } from './Khqr.tsx'
+import { PayFromDeposit } from './PayFromDeposit.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { Support } from './Support.tsx'
+import { useIssue } from './useIssue.ts'
 
 const Receipt = lazy(() => import('./Receipt.tsx'))
 
-/** The invoice to work on: a draft first, then one with a balance. */
-const workOn = (invoices: readonly AnsweredRow[]) =>
-  invoices.find(({ status }) => status === invoiceStatus.DRAFT.value) ??
-  invoices.find((invoice) => dueOf(invoice) > 0) ??
-  invoices[0]
+const isDraftInvoice = ({ status }: AnsweredRow) => status === invoiceStatus.DRAFT.value
 
-/**
- * Issues a draft. Pending until the window has the issued invoice, so that no form takes money for
- * the draft.
- */
-function useIssue(
-  invoice: AnsweredRow | undefined,
-  refetch: () => Promise<CashWindowDetails | undefined>,
-  onIssued: (due: number) => void,
-) {
-  const { request } = useGenerator()
-  const client = useQueryClient()
-  const notify = useNotify()
-  const style = useNumberStyle()
-  return useMutation({
-    mutationFn: () =>
-      request(`invoices/${invoice?.id}/transitions/issue`, {
-        method: 'POST',
-        silent: true,
-        body: {},
-        headers: { 'If-Match': `"${invoice?.version}"` },
-      }),
-    onSettled: async (_, error) => {
-      const worklist = [cashActions.worklist.base, cashActions.worklist.name]
-      void client.invalidateQueries({ queryKey: worklist })
-      const details = await refetch()
-      if (error) return
-      const issued = details?.invoices.find(({ id }) => id === invoice?.id)
-      const taken = Number(issued?.paid_total ?? 0)
-      notify(taken > 0 ? 'cash.issued_from_deposit' : 'cash.issued', {
-        type: 'success',
-        messageArgs: { amount: formatRiel(taken, style) },
-      })
-      onIssued(issued ? dueOf(issued) : 0)
-    },
-  })
-}
+/** The invoice to work on: a draft with an amount, then one with a balance, then an empty draft. */
+const workOn = (invoices: readonly AnsweredRow[]) =>
+  invoices.find((invoice) => isDraftInvoice(invoice) && Number(invoice.patient_total) > 0) ??
+  invoices.find((invoice) => dueOf(invoice) > 0) ??
+  invoices.find(isDraftInvoice) ??
+  invoices[0]
 
 interface WindowProps {
   visit: number
@@ -120,7 +88,7 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
   )
   const isActing = useIsMutating() > 0
   const isBusy = isActing || isFetching
-  const isDraft = invoice?.status === invoiceStatus.DRAFT.value
+  const isDraft = invoice !== undefined && isDraftInvoice(invoice)
   const mayIssue = isDraft && holds('create_invoice')
   const [last] = data?.payments ?? []
   const send = () => {
@@ -203,10 +171,14 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
             {invoice.balance <= 0 && translate('cash.nothing_due')}
           </Box>
         )}
-        {due > 0 && data.deposit > 0 && (
-          <Alert severity="info" sx={{ mt: 3 }}>
-            {translate('cash.deposit_unused', { amount: riel(data.deposit) })}
-          </Alert>
+        {invoice && due > 0 && data.deposit > 0 && (
+          <PayFromDeposit
+            invoice={invoice.id}
+            due={due}
+            left={data.deposit}
+            isBusy={isBusy}
+            onPaid={() => void refetch()}
+          />
         )}
         {invoice && due > 0 && maySell && (
           <Box sx={{ mt: 4 }}>

@@ -22,7 +22,7 @@ import { loadPayoutRequest, requestPayoutChange } from './payout-accounts.ts'
 import { countPrint, loadReceiptParts, readReceipt } from './receipt.ts'
 import { reverseReceipt } from './reverse.ts'
 import { readSupport } from './support.ts'
-import { deposit, pay } from './take.ts'
+import { deposit, pay, payFromDeposit } from './take.ts'
 import { readWindow } from './window.ts'
 import { readWindowList } from './worklist.ts'
 
@@ -74,6 +74,7 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
       deposit: (call) => once(call, 'deposit', (saving) => deposit(saving, call.body)),
       refund: (call) => once(call, 'refund', (saving) => refund(saving, call.body)),
 
+      payFromDeposit: ({ body, save }) => save((saving) => payFromDeposit(saving, body)),
       requestRefund: ({ body, save }) => save((saving) => requestRefund(saving, body)),
       requestDepositRefund: ({ body, save }) => save((saving) => requestDepositRefund(saving, body)),
 

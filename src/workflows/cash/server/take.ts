@@ -15,6 +15,8 @@ import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { balanceOf, payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { type AllocatedTender, type Tender, takeTenders } from '#src/workflows/billing/domain/tenders.ts'
+import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
+import { addEvents } from '#src/workflows/billing/server/history.ts'
 import { type Entry, postEntries } from '#src/workflows/ledger/server/post.ts'
 import { atWindow, book, nowMinute, type Purpose, refuse } from './book.ts'
 import { settle } from './settle.ts'
@@ -32,6 +34,19 @@ function checkTenders(
 interface PaymentDetails {
   tenders: readonly Tender[]
   payer_name?: string | null | undefined
+}
+
+/**
+ * Returns the balance of an issued invoice.
+ * @param balance What the caller saw; undefined is not compared.
+ * @throws VALIDATION if nothing is due or the balance is another
+ */
+function assertDue({ values }: Stored<'invoices'>, balance: number | undefined): number {
+  const due = balanceOf(values)
+  if (values.status === invoiceStatus.DRAFT.value) refuse('invoice_id', 'cash.draft')
+  if (!payableStatuses.includes(values.status) || due <= 0) refuse('invoice_id', 'cash.nothing_due')
+  if (balance !== undefined && balance !== due) refuse('balance', 'cash.changed', { balance: due })
+  return due
 }
 
 /**
@@ -54,10 +69,7 @@ export async function pay(
   const { values } = invoice
   const facility = Number(values.health_facility_id)
   const { rate, ...at } = await atWindow(writing, facility, tenders.length)
-  const due = balanceOf(values)
-  if (values.status === invoiceStatus.DRAFT.value) refuse('invoice_id', 'cash.draft')
-  if (!payableStatuses.includes(values.status) || due <= 0) refuse('invoice_id', 'cash.nothing_due')
-  if (balance !== undefined && balance !== due) refuse('balance', 'cash.changed', { balance: due })
+  const due = assertDue(invoice, balance)
   const of: Purpose = {
     kind: 'PAYMENT',
     invoice_id,
@@ -87,8 +99,8 @@ const inCare: readonly number[] = [
 ]
 
 /**
- * Accepts a deposit from a patient in care (domain 2.3). Only issuing an invoice uses deposits, so
- * that one beside an owed invoice, without a draft, would stay unused.
+ * Accepts a deposit from a patient in care (domain 2.3), unless an issued invoice is owed and no
+ * draft is open: the money is a payment then.
  */
 export async function deposit(
   saving: Saving,
@@ -116,11 +128,14 @@ export async function deposit(
   return book(writing, of, all, { ...at, against: 'DEPOSITS', sign: 1 })
 }
 
-/** Pays an issued invoice from the deposit of its visit, up to its amount (domain 2.3). */
-export async function allocate(writing: Writing, invoice: Stored<'invoices'>, left: number): Promise<void> {
+/**
+ * Pays an issued invoice from the deposit of its visit, up to its amount (domain 2.3). Returns the
+ * amount taken from the deposit.
+ */
+export async function allocate(writing: Writing, invoice: Stored<'invoices'>, left: number): Promise<number> {
   const { values, id } = invoice
   const amount = Math.min(balanceOf(values), left)
-  if (amount <= 0) return
+  if (amount <= 0) return 0
   const { context, now, actor } = writing
   const visit_id = values.visit_id
   const health_facility_id = Number(values.health_facility_id)
@@ -150,4 +165,33 @@ export async function allocate(writing: Writing, invoice: Stored<'invoices'>, le
   }
   await postEntries(writing, [entry], [{ resource: payments, records: [payment], fixed }])
   await settle(writing, [id], { stored: [invoice] })
+  return amount
+}
+
+/**
+ * Pays an issued invoice from the remaining deposit of its visit: one that became due again, by a
+ * reversal or a reduced payment of a programme, after the deposit had paid what was due before.
+ * @throws VALIDATION if nothing is due, nothing is left, or the balance is not the stated one
+ */
+export async function payFromDeposit(
+  saving: Saving,
+  { invoice_id, balance }: { invoice_id: number; balance: number },
+): Promise<{ amount: number }> {
+  const { writing } = saving
+  // Locks the visit too, so that its deposit is spent once.
+  const invoice = await lockActive(saving, writing.context.registry.get('invoices'), invoice_id)
+  const due = assertDue(invoice, balance)
+  const left = await depositLeft(writing.trx, invoice.values.visit_id)
+  if (left <= 0) refuse('invoice_id', 'cash.no_deposit')
+  const amount = await allocate(writing, invoice, left)
+  await addEvents(writing, [
+    {
+      invoice_id,
+      visit_id: invoice.values.visit_id,
+      event: invoiceEvent.PAID.value,
+      amount_before: due,
+      amount_after: due - amount,
+    },
+  ])
+  return { amount }
 }

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { gender } from '#schemas/codes/gender.ts'
+import { appBarHeight } from '#src/ui/app-bar-height.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useScrolledAway } from '#src/ui/useScrolledAway.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import { displayName } from '../domain/display-name.ts'
 import type { BannerPatient } from '../domain/profile.ts'
@@ -12,30 +14,12 @@ import { CoverageChip } from './CoverageChip.tsx'
 import { PatientAlert } from './PatientAlert.tsx'
 import { PatientPicture } from './PatientPicture.tsx'
 
-/** Height of the app bar; the strip is below it. */
-const barHeight = 48
-
-/** Whether an element has been scrolled out of view. */
-function useIsPassed(element: RefObject<HTMLElement | null>): boolean {
-  const [isScrolledPast, setPassed] = useState(false)
-  useEffect(() => {
-    if (!element.current || !('IntersectionObserver' in window)) return
-    const observer = new IntersectionObserver(
-      ([entry]) => setPassed(entry !== undefined && !entry.isIntersecting),
-      { rootMargin: `-${barHeight}px 0px 0px` },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isScrolledPast
-}
-
 /** The part of the banner that must stay visible. It takes up no space, so nothing moves. */
 export function PatientStrip(props: { patient: BannerPatient; banner: RefObject<HTMLElement | null> }) {
   const { patient, banner } = props
   const label = useLabel()
   const age = useAge(patient, patient.death_at ? new Date(patient.death_at) : undefined)
-  const isScrolledPast = useIsPassed(banner)
+  const isScrolledPast = useScrolledAway(banner)
   if (!isScrolledPast) return null
   const sex = codeLabel(gender, patient.sex)
   const { allergies, notes, state } = patient.allergies
@@ -44,7 +28,7 @@ export function PatientStrip(props: { patient: BannerPatient; banner: RefObject<
     <Box
       // Screen readers already have the banner itself.
       aria-hidden="true"
-      sx={{ position: 'sticky', top: barHeight, height: 0, zIndex: 2, displayPrint: 'none' }}
+      sx={{ position: 'sticky', top: appBarHeight, height: 0, zIndex: 2, displayPrint: 'none' }}
     >
       <Box
         sx={{

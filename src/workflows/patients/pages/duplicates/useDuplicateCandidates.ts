@@ -5,7 +5,7 @@ import { useDebounced } from '#src/ui/useDebounced.ts'
 import type { DuplicateCandidate } from '#src/workflows/patients/domain/answers.ts'
 import { patientActions } from '#src/workflows/patients/domain/patient-actions.ts'
 
-const nameFields = ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en']
+export const nameFields = ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en']
 
 /** The fields of the match score (domain 1.1). */
 const compared = [

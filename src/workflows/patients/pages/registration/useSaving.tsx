@@ -1,5 +1,5 @@
 /** Sends a registration. A likely duplicate is shown first, and saved only with a reason. */
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { failureOf } from '#resources/failure.ts'
 import type { SaveRecord } from '#resources/form/useSubmit.ts'
 import type { Row } from '#resources/provider.ts'
@@ -7,6 +7,7 @@ import { request } from '#src/client/http.ts'
 import { currentLanguage, prefixOf } from '#src/client/language.ts'
 import type { DuplicateCandidate } from '#src/workflows/patients/domain/answers.ts'
 import { DuplicateDialog } from '../duplicates/DuplicateDialog.tsx'
+import { nameFields } from '../duplicates/useDuplicateCandidates.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -29,6 +30,8 @@ async function send(body: Values, base: Row | undefined, headers: Record<string,
 
 export function useSaving(): { save: SaveRecord; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question>()
+  /** The last reason: another attempt to save the same person does not ask for it again. */
+  const answered = useRef<{ person: string; reason: string }>(undefined)
   const save = useCallback<SaveRecord>(async (body, base, intent) => {
     const headers: Record<string, string> = base
       ? { 'If-Match': `"${base.version}"` }
@@ -39,11 +42,17 @@ export function useSaving(): { save: SaveRecord; dialog: ReactNode } {
       const { code, data } = failureOf(error)
       const { candidates = [] } = (data ?? {}) as { candidates?: DuplicateCandidate[] }
       if (code !== 'DUPLICATE_SUSPECTED' || candidates.length === 0) throw error
-      const reason = await new Promise<string | undefined>((answer) =>
-        setQuestion({ candidates, values: { ...base, ...body }, answer }),
-      )
-      setQuestion(undefined)
-      if (reason === undefined) throw error
+      const values: Values = { ...base, ...body }
+      const person = JSON.stringify([nameFields.map((name) => values[name]), candidates.map(({ id }) => id)])
+      if (answered.current?.person !== person) {
+        const reason = await new Promise<string | undefined>((answer) =>
+          setQuestion({ candidates, values, answer }),
+        )
+        setQuestion(undefined)
+        if (reason === undefined) throw error
+        answered.current = { person, reason }
+      }
+      const { reason } = answered.current
       const confirmed = { 'X-Confirm': 'duplicate', 'X-Reason': encodeURIComponent(reason) }
       return send(body, base, { ...headers, ...confirmed })
     }

@@ -1,0 +1,56 @@
+/**
+ * Keeps the keyboard focus on the page. An action often removes or disables the button that had the
+ * focus: the browser then moves the focus to the body, and Tab begins at the top of the page.
+ */
+
+/** Milliseconds in which the page may set the focus elsewhere. */
+const pagesTurn = 60
+
+/** The heading of the page is announced, and Tab goes on from it. A dialog keeps the focus itself. */
+const placeOfFocus = () =>
+  document.querySelector('[role=dialog]')
+    ? null
+    : document.querySelector<HTMLElement>('main h1[tabindex="-1"]')
+
+const isFree = () => document.activeElement === null || document.activeElement === document.body
+
+/** Watches until the returned function is called. */
+export function rescueFocus(): () => void {
+  let last: HTMLElement | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLost = () => last !== null && (!last.isConnected || last.matches(':disabled'))
+
+  const remember = ({ target }: FocusEvent) => {
+    last = target instanceof HTMLElement ? target : null
+  }
+  /** The user left the element, which is still there: a click beside it is no loss. */
+  const forget = () => {
+    setTimeout(() => {
+      if (isFree() && !isLost()) last = null
+    })
+  }
+  const restore = () => {
+    if (!last || !isFree() || last.matches(':disabled')) return
+    const place = last.isConnected ? last : placeOfFocus()
+    place?.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(() => {
+    if (!last || !isFree()) return
+    clearTimeout(timer)
+    timer = setTimeout(restore, pagesTurn)
+  })
+  document.addEventListener('focusin', remember)
+  document.addEventListener('focusout', forget)
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  })
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    document.removeEventListener('focusin', remember)
+    document.removeEventListener('focusout', forget)
+  }
+}

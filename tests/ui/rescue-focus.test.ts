@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rescueFocus } from '#src/ui/rescue-focus.ts'
+
+let stop: () => void
+let button: HTMLButtonElement
+let heading: HTMLElement
+beforeEach(() => {
+  document.body.innerHTML = '<main><h1 tabindex="-1">Visit</h1><button>Start</button><input /></main>'
+  button = document.querySelector('button') as HTMLButtonElement
+  heading = document.querySelector('h1') as HTMLElement
+  stop = rescueFocus()
+  button.focus()
+})
+afterEach(() => {
+  stop()
+  document.body.innerHTML = ''
+})
+
+/** Longer than the time in which a page may set the focus itself. */
+const pause = () => new Promise((resume) => setTimeout(resume, 120))
+
+it('a button that its action removes leaves the focus to the heading', async () => {
+  button.remove()
+  await vi.waitFor(() => expect(heading).toHaveFocus())
+})
+
+it('an open dialog keeps the focus itself', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>')
+  button.remove()
+  await pause()
+  expect(document.body).toHaveFocus()
+})
+
+it('a button that was disabled while its action ran has the focus again', async () => {
+  button.blur()
+  button.disabled = true
+  await pause()
+  expect(document.body).toHaveFocus()
+  button.disabled = false
+  await vi.waitFor(() => expect(button).toHaveFocus())
+})
+
+it('a page that sets the focus itself keeps it', async () => {
+  button.remove()
+  const input = document.querySelector('input')
+  input?.focus()
+  await pause()
+  expect(input).toHaveFocus()
+})
+
+it('a click beside the button is no loss', async () => {
+  button.blur()
+  await pause()
+  button.remove()
+  await pause()
+  expect(document.body).toHaveFocus()
+})
