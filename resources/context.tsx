@@ -1,6 +1,7 @@
 /** Context of every generated screen: the surrounding application and the resource on screen. */
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Creation } from '#schemas/kit/defaults.ts'
+import type { Paper } from '#schemas/kit/papers.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -33,6 +34,14 @@ export interface Refresh {
   done: Promise<void>
 }
 
+export interface RecordPaperProps {
+  resource: Resource
+  paper: Paper
+  /** The record. */
+  id: number
+  onClose(): void
+}
+
 /** What the application provides to the generator. The generator knows neither session nor URLs. */
 export interface Generator {
   /** Whether the user holds a permission; answered from memory. */
@@ -48,6 +57,8 @@ export interface Generator {
   request<T>(path: string, options?: CallOptions): Promise<{ data: T; headers: Headers }>
   /** A declared action (docs/actions.md). */
   call: CallAction
+  /** Previews and prints a declared paper; without it no paper is offered. */
+  RecordPaper?: ComponentType<RecordPaperProps>
   /** Like `request`, for a file. */
   download(path: string, options?: CallOptions): Promise<Response>
   /**

@@ -6,8 +6,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { type Paper, printablePapers } from '#schemas/kit/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useAbilities, useResource } from '../context.tsx'
+import { useAbilities, useGenerator, useResource } from '../context.tsx'
 import { mergePath } from '../paths.ts'
 import { mayWrite, type Row } from '../provider.ts'
 import type { RecordTool } from './RecordTools.tsx'
@@ -24,12 +25,16 @@ interface RecordMenuProps {
 }
 
 export function RecordMenu({ record, name, tools, onReverted }: RecordMenuProps) {
-  const { path } = useResource()
+  const resource = useResource()
+  const { path } = resource
+  const { RecordPaper } = useGenerator()
   const abilities = useAbilities()
   const label = useLabel()
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const [openPaper, setPaper] = useState<Paper>()
+  const papers = RecordPaper && !record.deleted_at ? printablePapers(resource, record) : []
   const close = () => setAnchor(null)
   return (
     <>
@@ -55,12 +60,33 @@ export function RecordMenu({ record, name, tools, onReverted }: RecordMenuProps)
         >
           {translate('resources.history.title')}
         </MenuItem>
+        {papers.map((paper) => (
+          <MenuItem
+            key={paper.name}
+            onClick={() => {
+              close()
+              setPaper(paper)
+            }}
+          >
+            {translate('resources.print', { title: label(paper.title) })}
+          </MenuItem>
+        ))}
         {abilities.merge && !record.deleted_at && mayWrite(record, 'update') && (
           <MenuItem component={Link} to={mergePath(path, [record.id])}>
             {translate('merge.with')}
           </MenuItem>
         )}
       </Menu>
+      {RecordPaper && openPaper && (
+        <Suspense>
+          <RecordPaper
+            resource={resource}
+            paper={openPaper}
+            id={record.id}
+            onClose={() => setPaper(undefined)}
+          />
+        </Suspense>
+      )}
       {isHistoryOpen && (
         <Suspense>
           <ResourceHistory

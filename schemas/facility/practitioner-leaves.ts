@@ -50,6 +50,18 @@ export default defineResource({
     },
   ],
   form: [{ rows: [['health_facility_id', 'practitioner_id'], ['from_day', 'to_day', 'days'], 'note'] }],
+  papers: [
+    {
+      name: 'leave-note',
+      title: { kh: 'លិខិតអនុញ្ញាតឈប់សម្រាក', en: 'Leave note' },
+      size: 'A5',
+      facts: ['practitioner_id', 'health_facility_id', 'from_day', 'to_day', 'days', 'note'],
+      signs: [
+        { label: { kh: 'សាមីខ្លួន', en: 'Practitioner' }, name: 'practitioner_id' },
+        { label: { kh: 'ប្រធានមូលដ្ឋានសុខាភិបាល', en: 'Facility director' } },
+      ],
+    },
+  ],
   list: {
     columns: ['practitioner_id', 'from_day', 'to_day', 'days', 'note', 'health_facility_id'],
     filters: ['practitioner_id', 'from_day', 'health_facility_id'],

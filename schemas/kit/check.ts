@@ -4,6 +4,7 @@ import { datedProblems } from './dated.ts'
 import { effectiveProblems } from './effective.ts'
 import { enumerationProblems } from './enumeration.ts'
 import type { Field } from './fields/index.ts'
+import { paperProblems } from './judge/papers.ts'
 import { stateNoticeProblems } from './judge/state-notices.ts'
 import type { Registry } from './registry.ts'
 import { isInline, type Resource, systemFields } from './resource.ts'
@@ -91,6 +92,7 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
       .map((other) => at(other, 'holds rows, which lists don’t show; count them with field.count')),
     ...toolProblems(resource).map((problem) => `${name}: ${problem}`),
     ...statesProblems(resource).map((problem) => `${name}.${problem}`),
+    ...paperProblems(resource, registry).map((problem) => `${name}.${problem}`),
     ...stateNoticeProblems(resource, registry).map((problem) => `${name}.${problem}`),
     ...scopeProblems(resource, registry).map((problem) => `${name}: ${problem}`),
     ...rowsOfProblems(resource, registry).map((problem) => `${name}: ${problem}`),

@@ -3,6 +3,7 @@ import type { Dated } from './dated.ts'
 import type { Effective } from './effective.ts'
 import type { EnumField } from './fields/enum.ts'
 import type { Field } from './fields/index.ts'
+import type { Paper } from './papers.ts'
 import type { RecordRule } from './record-rules.ts'
 import type { Scope } from './scope.ts'
 import type { States } from './states.ts'
@@ -144,6 +145,8 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
    * and effects (schemas/README.md).
    */
   states?: States<Name<F>>
+  /** Papers that users print from a record: its menu has “Print …” for each. */
+  papers?: readonly Paper<Name<F>>[]
   /**
    * Views of the list, as tabs before those that users save: other columns, or the records as a
    * board, a calendar or cards. They show what the list finds, and nothing else.

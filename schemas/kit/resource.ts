@@ -7,6 +7,7 @@ import { type Effective, isTimed } from './effective.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
 import { withInformation } from './informational.ts'
 import { countLabels } from './label.ts'
+import type { Paper } from './papers.ts'
 import { compileRules, type RecordRule } from './record-rules.ts'
 import type { Scope } from './scope.ts'
 import { withSections } from './sections.ts'
@@ -71,6 +72,7 @@ export interface Resource<Name extends string = string> {
   states?: States
   /** Views of the list that the schema declares. */
   views: readonly View[]
+  papers: readonly Paper[]
   /** Whether the form warns of similar names while the user types. */
   duplicates: boolean
   features: Features
@@ -201,6 +203,7 @@ export function compile(declaration: Declaration): Resource {
     checks: compileChecks(declaration.checks ?? [], fields),
     states: declaration.states,
     views: compileViews(declaration, fields, display),
+    papers: declaration.papers ?? [],
     duplicates: declaration.duplicates ?? true,
     features: featuresOf(declaration),
     children: {},

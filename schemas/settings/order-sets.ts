@@ -24,5 +24,14 @@ export default catalogue({
       count: true,
     }),
   },
+  papers: [
+    {
+      name: 'protocol',
+      title: { kh: 'ពិធីសារព្យាបាល', en: 'Treatment protocol' },
+      facts: ['name_kh', 'name_en', 'investigation_ids', 'description'],
+      rows: { of: 'lines', columns: ['medication_id', 'morning', 'afternoon', 'evening', 'night', 'days', 'quantity', 'note'] },
+      signs: [{ label: { kh: 'អនុម័តដោយ', en: 'Approved by' } }],
+    },
+  ],
   list: { columns: { add: ['lines_count', 'investigation_ids', 'user_id'] } },
 })

@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { CoreAdminContext, type I18nProvider } from 'ra-core'
-import { useMemo, useSyncExternalStore } from 'react'
+import { lazy, useMemo, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { type Generator, GeneratorProvider } from '#resources/context.tsx'
 import type { Language } from '#schemas/kit/types.ts'
@@ -21,6 +21,8 @@ import { ResourceDefinitions } from './ResourceDefinitions.tsx'
 import { onRefresh } from './refreshes.ts'
 import { store } from './store.ts'
 import { createConsoleTheme } from './theme.ts'
+
+const RecordPaper = lazy(() => import('#src/workflow/print/RecordPaper.tsx'))
 
 interface ProvidersProps {
   language: Language
@@ -50,6 +52,7 @@ export function Providers({ language, i18nProvider }: ProvidersProps) {
       call,
       download,
       onRefresh,
+      RecordPaper,
     }),
     [language, may, isNowhere, id, facility_id],
   )

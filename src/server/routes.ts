@@ -22,6 +22,7 @@ import { rolesRoutes } from './platform/routes/roles.ts'
 import { secondFactorRoutes } from './platform/routes/second-factor.ts'
 import { userRoutes } from './platform/routes/users.ts'
 import { viewRoutes } from './platform/routes/views.ts'
+import { paperRoutes } from './records/papers/routes.ts'
 import { changeSetRoutes } from './records/routes/change-sets.ts'
 import { dictionaryRoutes } from './records/routes/dictionary.ts'
 import { exportRoutes } from './records/routes/exports.ts'
@@ -62,6 +63,7 @@ const platformRoutes: readonly Routes[] = [
   draftRoutes,
   recordRoutes,
   transitionRoutes,
+  paperRoutes,
   recordToolRoutes,
   approvalRoutes,
   coverageRoutes,

@@ -41,6 +41,11 @@ describe.each(['kh', 'en'] as const)('in %s', (lang) => {
   })
 })
 
+it('names the papers of a resource', async () => {
+  const text = (await read('en')).getElementById('practitioner-leaves')?.querySelector('dl')?.textContent
+  expect(text).toContain('PapersLeave note')
+})
+
 it('says who is notified of states, and by when records are due', async () => {
   const text = (await read('en')).getElementById('referrals')?.textContent ?? ''
   expect(text).toContain('Sent: notifies users with update_referral')

@@ -47,10 +47,11 @@ for (const language of languages)
     const texts = textsIn(language)
     const first = async (path: string) =>
       ((await api.done<{ id: number }[]>('GET', path))[0] as { id: number }) ?? { id: 0 }
-    const [invoice, claimed, voucher] = await Promise.all([
+    const [invoice, claimed, voucher, leave] = await Promise.all([
       first('invoices?filter={"status":4}'),
       first('claim_invoices'),
       first('cash-flow'),
+      first('practitioner-leaves'),
     ])
     const papers: Readonly<Record<string, Paper>> = {
       invoice: {
@@ -72,6 +73,14 @@ for (const language of languages)
       voucher: {
         address: `/cash-flow/update/${voucher.id}`,
         open: (_, { t }) => press(page, t('cash.flow.voucher')),
+      },
+      'declared paper': {
+        address: `/practitioner-leaves/update/${leave.id}`,
+        open: async (_, { t }) => {
+          await press(page, t('resources.list.actions'))
+          const title = { kh: 'លិខិតអនុញ្ញាតឈប់សម្រាក', en: 'Leave note' }[language]
+          await page.getByRole('menuitem', { name: t('resources.print', { title }) }).click()
+        },
       },
     }
     await login(page, 'admin')

@@ -5,6 +5,7 @@ import { createRegistry, SchemaError } from '#schemas/kit/registry.ts'
 import { conditionMistakes, offeredMistakes } from '#tests/support/schema-mistakes/conditions.ts'
 import { fieldMistakes } from '#tests/support/schema-mistakes/fields.ts'
 import { formulaMistakes } from '#tests/support/schema-mistakes/formulas.ts'
+import { paperMistakes } from '#tests/support/schema-mistakes/papers.ts'
 import { recordRuleMistakes } from '#tests/support/schema-mistakes/record-rules.ts'
 import { resourceMistakes } from '#tests/support/schema-mistakes/resources.ts'
 import { rollUpMistakes } from '#tests/support/schema-mistakes/roll-ups.ts'
@@ -29,6 +30,7 @@ describe.each<[string, readonly Mistake[]]>([
   ['formulas', formulaMistakes],
   ['roll-ups', rollUpMistakes],
   ['record rules', recordRuleMistakes],
+  ['papers', paperMistakes],
   ['resources', resourceMistakes],
   ['notifications of states', stateNoticeMistakes],
   ['views', viewMistakes],

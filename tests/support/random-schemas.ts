@@ -360,6 +360,28 @@ function addSections(draw: Draw, { fields }: Draft): Draft['form'] {
   ]
 }
 
+/** A paper of facts, often with the rows. */
+function addPapers(draw: Draw, resource: Draft): void {
+  const { fields, states } = resource
+  const facts = namesWhere(
+    fields,
+    ({ kind }) => !['children', 'secret', 'json', 'file', 'image'].includes(kind),
+  )
+  const size = pick(draw, 'A4' as const, 'A4 landscape' as const, 'A5' as const, '80mm' as const)
+  resource.papers = [
+    {
+      name: 'note',
+      title: label('Note'),
+      size,
+      isBilingual: chance(draw, 50),
+      facts,
+      ...(fields.rows ? { rows: { of: 'rows', columns: ['line'], totals: ['line'] } } : {}),
+      ...(states ? { states: ['DRAFT', 'DONE'] } : {}),
+      signs: [{ label: label('Signed'), ...(chance(draw, 50) ? { name: 'code' } : {}) }],
+    },
+  ]
+}
+
 /** A resource with its rows, if it has any. */
 const family = (index: number): fc.Arbitrary<readonly Declaration[]> =>
   fc.gen().map((gen) => {
@@ -377,6 +399,7 @@ const family = (index: number): fc.Arbitrary<readonly Declaration[]> =>
     else if (chance(draw, 25)) addStates(draw, resource)
     const rows = !hasPeriods && chance(draw, 35) ? [rowsOf(draw, resource, name)] : []
     if (chance(draw, 25)) addRecordRules(draw, resource)
+    if (chance(draw, 30)) addPapers(draw, resource)
     for (const one of [resource, ...rows]) addLayout(draw, one)
     addViews(draw, resource)
     for (const one of [resource, ...rows]) addFormulas(draw, one.fields as Fields)

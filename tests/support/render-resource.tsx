@@ -19,10 +19,11 @@ import { createI18nProvider } from '#src/client/i18n.ts'
 import { loadMessages, type Messages } from '#src/client/messages.ts'
 import { holds, storeProfile, storeTokens } from '#src/client/session.ts'
 import { LanguageContext } from '#src/ui/LanguageContext.ts'
+import RecordPaper from '#src/workflow/print/RecordPaper.tsx'
 import type { TestApp } from './create-test-app.ts'
 import { fetchFrom } from './fetch-app.ts'
 
-const generator = { holds, request, call, download, onRefresh }
+const generator = { holds, request, call, download, onRefresh, RecordPaper }
 
 export interface Visit {
   /** The opened path, without the language: `/setting/groups`. */

@@ -2,6 +2,7 @@
 import type { Dated } from '../dated.ts'
 import type { Declaration, Features, ListTool } from '../define.ts'
 import type { Effective } from '../effective.ts'
+import { type Paper, type PaperRows, type PaperSign, paperSizes } from '../papers.ts'
 import { type RecordRule, recordActs } from '../record-rules.ts'
 import type { Scope } from '../scope.ts'
 import type { Check, FormSection } from '../types.ts'
@@ -85,6 +86,24 @@ const dated = shapeOf<Dated, 'field'>(
 const recordRule = shapeOf<RecordRule, 'of' | 'where'>(
   { of: list(oneOf(...recordActs), 1), where: ownCondition },
   { except: permission },
+)
+
+const paper = shapeOf<Paper, 'name' | 'title'>(
+  {
+    name: must('a kebab-case name', (value) => typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value)),
+    title: label,
+  },
+  {
+    size: oneOf(...paperSizes),
+    isBilingual: flag,
+    number: fieldName,
+    date: fieldName,
+    text: label,
+    facts: names(1),
+    rows: shapeOf<PaperRows, 'of' | 'columns'>({ of: fieldName, columns: names(1) }, { totals: names(1) }),
+    signs: list(shapeOf<PaperSign, 'label'>({ label }, { name: fieldName })),
+    states: names(1, text),
+  },
 )
 
 const features = shapeOf<Features, never>(
@@ -172,6 +191,7 @@ const [needed, optional]: Options<Declaration & CatalogueLayout, Needed> = [
     checks: list(check),
     states,
     views: list(view),
+    papers: list(paper),
     duplicates: flag,
     features,
     was: names(0, text),

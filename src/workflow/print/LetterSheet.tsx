@@ -8,35 +8,37 @@ import { BilingualText, PrintSheet, PrintSignatures } from './PrintSheet.tsx'
 import type { Paper } from './sheet-style.ts'
 
 interface LetterSheetProps {
-  letterhead: Letterhead
+  /** Null: only the heading of the kingdom and the ministry. */
+  letterhead: Letterhead | null
   title: Label
-  number: string
+  number?: string | undefined
   /** `YYYY-MM-DD` */
-  date: string
+  date?: string | undefined
   paper?: Paper
+  /** Default true: a letter is read outside the console. */
+  isBilingual?: boolean
   children: ReactNode
 }
 
-/** A bilingual sheet with the facility's letterhead. */
-export function LetterSheet({ letterhead, paper = 'A4', children, ...rest }: LetterSheetProps) {
-  const { name, line1, line2, address, phone } = letterhead
+/** A sheet with the facility's letterhead. */
+export function LetterSheet({ letterhead, paper = 'A4', isBilingual = true, ...rest }: LetterSheetProps) {
+  const { name, line1, line2, address, phone } = letterhead ?? {}
   return (
     <PrintSheet
       paper={paper}
       {...rest}
       {...(line1 ? { ministry: { kh: line1, en: line1 } } : {})}
-      facility={line2 ? { kh: line2, en: name.en } : name}
+      facility={line2 && name ? { kh: line2, en: name.en } : name}
       address={<p>{[address, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>}
-      isBilingual
-    >
-      {children}
-    </PrintSheet>
+      isBilingual={isBilingual}
+    />
   )
 }
 
-/** Free text under its heading; nothing if empty. */
-export function Paragraph({ label, value }: { label: Label; value: unknown }) {
+/** Free text, under its heading if it has one; nothing if empty. */
+export function Paragraph({ label, value }: { label?: Label; value: unknown }) {
   if (typeof value !== 'string' || value === '') return null
+  if (!label) return <p style={{ marginBottom: '3mm', whiteSpace: 'pre-line' }}>{value}</p>
   return (
     <dl style={{ marginBottom: '3mm' }}>
       <dt>

@@ -17,12 +17,15 @@ export interface PrintDialogProps {
   isWide?: boolean
   /** Called before printing; a rejection prints nothing. */
   onPrint?: (() => Promise<unknown>) | undefined
+  /** The content is still loading, or could not be loaded because of `problem`. */
+  isBlocked?: boolean
+  problem?: string | undefined
   /** The content with its `<style>`: one or more `PrintSheet`s. */
   children: ReactNode
 }
 
 export default function PrintDialog(props: PrintDialogProps) {
-  const { title, onClose, choices, onPrint, children, isWide = false } = props
+  const { title, onClose, choices, onPrint, children, isWide = false, isBlocked = false } = props
   const texts = printTexts[useLanguage()]
   const preview = useRef<HTMLDivElement>(null)
   const print = useMutation({
@@ -36,11 +39,12 @@ export default function PrintDialog(props: PrintDialogProps) {
     <Dialog
       title={title}
       width={isWide ? 'xl' : 'md'}
-      problem={print.error && failureOf(print.error).message}
+      problem={print.error ? failureOf(print.error).message : props.problem}
       cancel={texts.close}
       confirm={texts.print}
       startsAtConfirm
       isBusy={print.isPending}
+      isBlocked={isBlocked}
       onConfirm={print.mutate}
       onClose={onClose}
     >

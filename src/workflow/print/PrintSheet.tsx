@@ -34,13 +34,13 @@ interface PrintSheetProps {
   title: Label
   /** First line of the letterhead; default the Ministry of Health. */
   ministry?: Label
-  /** The facility that issues it. */
-  facility: Label
+  /** The facility that issues it; undefined for papers of the whole country. */
+  facility: Label | undefined
   /** More lines below its name: address, phone. */
   address?: ReactNode
-  number?: string
+  number?: string | undefined
   /** `YYYY-MM-DD` */
-  date?: string
+  date?: string | undefined
   /** How many times it was printed before; above 0 it is marked as a copy. */
   copy?: number
   /** In both languages, for readers outside the console. Default the user's language. */
@@ -72,9 +72,11 @@ export function PrintSheet(props: PrintSheetProps) {
             <p>
               <BilingualText text={ministry} />
             </p>
-            <p className="facility">
-              <BilingualText text={facility} />
-            </p>
+            {facility && (
+              <p className="facility">
+                <BilingualText text={facility} />
+              </p>
+            )}
             {address}
           </div>
           <div>

@@ -1,8 +1,9 @@
 /** Styles of a printed sheet, shared by its preview and the printout. */
+import type { PaperSize } from '#schemas/kit/papers.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import { printTexts } from './texts.ts'
 
-export type Paper = 'A4' | 'A4 landscape' | 'A5' | '80mm'
+export type Paper = PaperSize
 
 /**
  * Width and margin in millimetres. A roll is cut at the end of the print, so its page only needs to

@@ -61,6 +61,22 @@ export default defineResource({
       },
     },
   },
+  papers: [
+    {
+      name: 'trip-sheet',
+      title: { kh: 'ប័ណ្ណដំណើរ', en: 'Trip sheet' },
+      size: 'A5',
+      isBilingual: true,
+      date: 'started_on',
+      text: {
+        kh: 'យានយន្ត {vehicle_id} បានធ្វើដំណើរដូចខាងក្រោម។',
+        en: 'The vehicle {vehicle_id} made this trip.',
+      },
+      rows: { of: 'legs', columns: ['place', 'distance'], totals: ['distance'] },
+      signs: [{ label: { kh: 'អ្នកបើកបរ', en: 'Driver' } }],
+      states: ['POSTED'],
+    },
+  ],
   list: { columns: ['number', 'started_on', 'vehicle_id', 'distance', 'state'], filters: ['state'] },
   form: [{ rows: [['health_facility_id', 'vehicle_id', 'started_on'], 'legs', 'distance'] }],
   features: { import: false },

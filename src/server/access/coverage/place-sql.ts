@@ -1,6 +1,9 @@
 /** SQL over the levels of places (application/places.ts), which declare nothing but names. */
 import { type RawBuilder, sql } from 'kysely'
-import { type PlaceLevel, placeLevels, placeTable, workplace } from '#schemas/kit/places.ts'
+import { isPlace, type PlaceLevel, placeLevels, placeTable, workplace } from '#schemas/kit/places.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { scopeTarget } from '#schemas/kit/scope.ts'
 import { coverageLevel } from '#schemas/platform/codes/coverage-level.ts'
 
 /** The table of the places at which users work. */
@@ -35,3 +38,28 @@ export const containing = ({ ids }: Pick<Ancestry, 'ids'>): RawBuilder<unknown> 
       .map((id, index) => ` or c.${placeLevels[index]?.field} = ${id}`)
       .join('')})`,
   )
+
+/** The place of a record, joined as `f`, with its ancestors. */
+export interface RecordPlace {
+  level: (typeof placeLevels)[number]
+  joins: string
+  ancestry: Ancestry
+}
+
+/** The place of the record at the alias `t`; undefined if the resource belongs to none. */
+export function placeOfRecord(resource: Resource, registry: Registry): RecordPlace | undefined {
+  let target = scopeTarget(resource, registry)
+  let column = `t.${resource.scope?.by ?? ''}`
+  const joins: string[] = []
+  while (target?.scope && !isPlace(target.name)) {
+    const alias = `w${joins.length}`
+    joins.push(`left join ${target.table} ${alias} on ${alias}.id = ${column}`)
+    column = `${alias}.${target.scope.by}`
+    target = scopeTarget(target, registry)
+  }
+  const level = placeLevels.find(({ resource: name }) => name === target?.name)
+  if (!level) return undefined
+  const ancestry = ancestryOf(level, 'f.id')
+  joins.push(`left join ${placeTable(level)} f on f.id = ${column} ${ancestry.joins}`)
+  return { level, joins: joins.join(' '), ancestry }
+}

@@ -1,15 +1,13 @@
 /** Finds the users whom a declaration names (`Recipient`), as far as they can see the record. */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { isPlace, placeLevels, placeTable } from '#schemas/kit/places.ts'
 import { hidesRecords } from '#schemas/kit/record-rules.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { scopeTarget } from '#schemas/kit/scope.ts'
 import type { Recipient } from '#schemas/kit/state-notices.ts'
 import { type Coverage, coverageOn, everywhere } from '#src/domain/access/coverage.ts'
 import { atSide } from '#src/server/access/coverage/assert-work.ts'
-import { ancestryOf, containing } from '#src/server/access/coverage/place-sql.ts'
+import { containing, placeOfRecord } from '#src/server/access/coverage/place-sql.ts'
 import { isBound, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reader } from '#src/server/access/coverage/record-rules.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -39,28 +37,17 @@ const named = (group: Group) =>
 
 /** Joins the place of the record `t`, and whether the user `u` is responsible for it. */
 function placeParts({ registry, now }: RecipientQuery, resource: Resource, { isLocal }: Group) {
-  let target = scopeTarget(resource, registry)
-  let column = `t.${resource.scope?.by ?? ''}`
-  const joins: string[] = []
-  while (target?.scope && !isPlace(target.name)) {
-    const alias = `w${joins.length}`
-    joins.push(`left join ${target.table} ${alias} on ${alias}.id = ${column}`)
-    column = `${alias}.${target.scope.by}`
-    target = scopeTarget(target, registry)
-  }
-  const level = placeLevels.find(({ resource: name }) => name === target?.name)
-  if (!level) return { joins: sql``, covering: sql`true` }
-  const ancestry = ancestryOf(level, 'f.id')
-  joins.push(`left join ${placeTable(level)} f on f.id = ${column} ${ancestry.joins}`)
+  const place = placeOfRecord(resource, registry)
+  if (!place) return { joins: sql``, covering: sql`true` }
   const isOpen = resource.scope?.whenEmpty === 'everybody'
   const area = isLocal
-    ? sql`${sql.ref(`c.${level.field}`)} = f.id`
-    : sql`(${containing(ancestry)} ${sql.raw(isOpen ? 'or f.id is null' : '')})`
+    ? sql`${sql.ref(`c.${place.level.field}`)} = f.id`
+    : sql`(${containing(place.ancestry)} ${sql.raw(isOpen ? 'or f.id is null' : '')})`
   const day = dayInPhnomPenh(now)
   const covering = sql`exists (select 1 from user_coverages c
     where c.user_id = u.id and c.deleted_at is null and c.effective_from <= ${day}::date
       and coalesce(c.effective_to, 'infinity') >= ${day}::date and ${area})`
-  return { joins: sql.raw(joins.join(' ')), covering }
+  return { joins: sql.raw(place.joins), covering }
 }
 
 /** Active users who can list the records of the resource. */

@@ -66,6 +66,8 @@ function section(resource: Resource, page: Page): Html {
       html`${[...new Set(Object.values(resource.permissions))].map((name) => html`<code>${name}</code> `)}`,
     ],
   ]
+  if (resource.papers.length > 0)
+    facts.push(['papers', resource.papers.map(({ title }) => title[language]).join(', ')])
   const used = [...new Set(registry.referrers(resource.name).map((one) => one.resource.name))]
   if (used.length > 0)
     facts.push([
