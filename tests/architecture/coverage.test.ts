@@ -19,6 +19,7 @@ const may: Readonly<Record<string, RegExp>> = {
   'whether a designed catalogue can be removed, for its administrator': /^designs\/apply-design\.ts$/,
   'notifications of the system, whose recipients must see the record':
     /^platform\/state-notices\/(due-job|recipients)\.ts$/,
+  'the letterhead of a record that was read within the scope': /^records\/papers\/letterhead\.ts$/,
   'the system itself': /^(db|migration|seed)\/|^records\/resources\/by-system\.ts$/,
   '`npm run verify`, which only the operator of the server runs':
     /^(records\/verify\/history|workflows\/reports\/verify-money)\.ts$/,

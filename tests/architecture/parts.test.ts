@@ -35,7 +35,7 @@ it('one table: hand-drawn ones are printed, or named here with a reason', () => 
   const isDrawn = (text: string) =>
     /<table|styled\('table'\)|component="table"|\{[^}]*\bTable\b[^}]*\} from '.*table-styles/.test(text)
   const isPrinted = (text: string) => /workflow\/print\//.test(text)
-  const tables = screens.filter((file) => isDrawn(read(file)) && !isPrinted(read(file)))
+  const tables = screens.filter((file) => isDrawn(read(file)) && !isPrinted(file + read(file)))
   const papers = /^src\/workflows\/reports\/pages\/(PaperTable|ReportPaper)\.tsx$/
   expect(tables.filter((file) => !papers.test(file)).sort()).toEqual(Object.keys(drawn).sort())
   expect(

@@ -77,13 +77,13 @@ function PaperTable({ resource, rows: { of, columns, totals = [] }, record }: Pa
   // A user who can’t list the rows prints the rest.
   if (!owned || !Array.isArray(found)) return null
   const rows = found as Row[]
-  const shown = columns.filter((name) => rows.length === 0 || rows.some((row) => name in row))
+  const present = columns.filter((name) => rows.length === 0 || rows.some((row) => name in row))
   const classOf = (name: string) => (isAmount(owned.fields[name]) ? 'end' : undefined)
   return (
     <table>
       <thead>
         <tr>
-          {shown.map((name) => (
+          {present.map((name) => (
             <th key={name} className={classOf(name)}>
               <BilingualText text={owned.fields[name]?.label ?? { kh: name, en: name }} />
             </th>
@@ -93,7 +93,7 @@ function PaperTable({ resource, rows: { of, columns, totals = [] }, record }: Pa
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            {shown.map((name) => (
+            {present.map((name) => (
               <td key={name} className={classOf(name)}>
                 <BilingualText text={fieldText(owned, row, name, style)} />
               </td>
@@ -104,7 +104,7 @@ function PaperTable({ resource, rows: { of, columns, totals = [] }, record }: Pa
       {totals.length > 0 && rows.length > 0 && (
         <tfoot>
           <tr>
-            {shown.map((name) => {
+            {present.map((name) => {
               const field = owned.fields[name]
               return (
                 <th key={name} className={classOf(name)}>
