@@ -16,6 +16,7 @@ export type ShortcutId =
   | 'row_move'
   | 'approve'
   | 'reject'
+  | 'call'
   | 'move_patient'
   | 'bed_free'
   | 'bed_cleaning'
@@ -61,6 +62,7 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'row_move', where: 'row', key: 'm', code: 'KeyM' },
   { id: 'approve', where: 'row', key: 'a', code: 'KeyA' },
   { id: 'reject', where: 'row', key: 'r', code: 'KeyR' },
+  { id: 'call', where: 'row', key: 'c', code: 'KeyC' },
   { id: 'move_patient', where: 'bed', key: 'm', code: 'KeyM' },
   { id: 'bed_free', where: 'bed', key: 'f', code: 'KeyF' },
   { id: 'bed_cleaning', where: 'bed', key: 'c', code: 'KeyC' },

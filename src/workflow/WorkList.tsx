@@ -24,7 +24,7 @@ export interface Sorted<Field extends string = string> {
   order: 'ASC' | 'DESC'
 }
 
-interface WorkListProps<Row> extends Pick<RowActs<Row>, 'open'> {
+interface WorkListProps<Row> extends Pick<RowActs<Row>, 'open' | 'keys'> {
   label: string
   columns: readonly WorkColumn<Row>[]
   /** A react-query result; previous data stays visible, dimmed. */
@@ -47,13 +47,13 @@ interface WorkListProps<Row> extends Pick<RowActs<Row>, 'open'> {
 }
 
 export function WorkList<Row extends { id: number; key?: string }>(props: WorkListProps<Row>) {
-  const { label, columns, query, empty, current, pages, selection, sorting, open } = props
+  const { label, columns, query, empty, current, pages, selection, sorting, open, keys } = props
   const { data, error, isPlaceholderData, refetch } = query
   const translate = useTranslate()
   const rows = data?.rows ?? []
   const hasFooter = pages !== undefined || selection !== undefined
   const toggle = selection && (({ id }: Row) => selection.rows.toggle(id))
-  const { body, rowProps } = useRowKeys(rows, { open, toggle })
+  const { body, rowProps } = useRowKeys(rows, { open, toggle, ...(keys && { keys }) })
   if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (data && rows.length === 0)
     return <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>

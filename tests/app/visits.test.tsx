@@ -128,6 +128,27 @@ it(
 )
 
 it(
+  'a patient is called by the key of the row; the first call asks for the room',
+  async () => {
+    const { id } = await fixture.visit()
+    const { user } = await open('/visits/visit-steps/triage-step')
+    const rowOf = () => document.querySelector<HTMLElement>(`tr[data-id="${id}"]`)
+    await waitFor(() => expect(rowOf()).not.toBeNull())
+    rowOf()?.focus()
+    await user.keyboard('c')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), 'Room 3{Enter}')
+    await screen.findByText(/^Number \d+ was called to Room 3/)
+    expect((await fixture.read(id)).queue_called_at).not.toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    rowOf()?.focus()
+    await user.keyboard('c')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  },
+  TEST_TIMEOUT,
+)
+
+it(
   'a death notification has its own URL, and is saved there',
   async () => {
     const { code, id } = await fixture.visit()

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useNotify, useStore, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -36,46 +36,66 @@ export function RoomButton() {
   )
 }
 
-/** Calls to the room of this browser; the first call asks for it. */
-export function CallButton({ row }: { row: VisitRow }) {
-  const translate = useTranslate()
+interface Calling {
+  canCall(row: VisitRow): boolean
+  /** Calls the patient to the room of this browser; the first call asks for the room. */
+  call(row: VisitRow): void
+  isPending: boolean
+  dialog: ReactNode
+}
+
+const Context = createContext<Calling | undefined>(undefined)
+
+/** Gives the buttons of the rows the same call as the key. */
+export const CallingProvider = Context.Provider
+
+export function useCalling(): Calling {
   const notify = useNotify()
   const access = useAccess()
   const [room] = useRoom()
-  const [isAsking, setAsking] = useState(false)
-  const { send, isPending } = useAction(visitActions.call, {
-    isToast: true,
-    onDone: (_answer, { body: { to } }) =>
-      notify('visits.room.called', {
-        type: 'success',
-        messageArgs: { number: row.queue_number, room: to },
-      }),
-  })
-  const isOpen = (openStatuses as readonly number[]).includes(row.status)
-  if (!isOpen || !access('permission', 'update_visit')) return null
-  const call = (to: string) => void send({ id: row.id, body: { to } })
+  const [waiting, setWaiting] = useState<VisitRow>()
+  const { send, isPending } = useAction(visitActions.call, { isToast: true })
+  const canCall = ({ status }: VisitRow) =>
+    (openStatuses as readonly number[]).includes(status) && access('permission', 'update_visit')
+  const callTo = async ({ id, queue_number: number }: VisitRow, room: string) => {
+    if (await send({ id, body: { to: room } }))
+      notify('visits.room.called', { type: 'success', messageArgs: { number, room } })
+  }
+  return {
+    canCall,
+    isPending,
+    call: (row) => {
+      if (isPending || !canCall(row)) return
+      if (room) void callTo(row, room)
+      else setWaiting(row)
+    },
+    dialog: waiting && (
+      <RoomDialog
+        onConfirm={(entered) => {
+          setWaiting(undefined)
+          void callTo(waiting, entered)
+        }}
+        onClose={() => setWaiting(undefined)}
+      />
+    ),
+  }
+}
+
+export function CallButton({ row }: { row: VisitRow }) {
+  const translate = useTranslate()
+  const calling = useContext(Context)
+  if (!calling?.canCall(row)) return null
   return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        tabIndex={-1}
-        loading={isPending}
-        startIcon={<Icon name="mdi:bullhorn-outline" size={16} />}
-        onClick={() => (room ? call(room) : setAsking(true))}
-      >
-        {translate(row.queue_called_at ? 'visits.room.call_again' : 'visits.room.call')}
-      </Button>
-      {isAsking && (
-        <RoomDialog
-          onConfirm={(enteredRoom) => {
-            setAsking(false)
-            call(enteredRoom)
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <Button
+      size="small"
+      variant="outlined"
+      tabIndex={-1}
+      disabled={calling.isPending}
+      startIcon={<Icon name="mdi:bullhorn-outline" size={16} />}
+      onClick={() => calling.call(row)}
+    >
+      {translate(row.queue_called_at ? 'visits.room.call_again' : 'visits.room.call')}
+    </Button>
   )
 }
 

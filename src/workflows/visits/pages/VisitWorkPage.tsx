@@ -15,7 +15,7 @@ import { type List, segments } from '../domain/worklists.ts'
 import { useVisitWork } from '../parts/requests.ts'
 import { useOpenVisit } from '../parts/useOpenVisit.ts'
 import { VisitLists } from '../parts/VisitLists.tsx'
-import { RoomButton } from './Calling.tsx'
+import { CallingProvider, RoomButton, useCalling } from './Calling.tsx'
 import { columnsOf, useVisitColumns } from './columns.tsx'
 
 const isStep = (list: List): list is Step => (steps as readonly string[]).includes(list)
@@ -41,7 +41,9 @@ export function VisitWorkPage({ list, title }: { list: List; title: string }) {
   const state = useWorkState(parts)
   const { part, page, q } = state
   const query = useVisitWork({ list, segment: part, page, q })
-  const columns = useVisitColumns(columnsOf(list))
+  const names = columnsOf(list)
+  const columns = useVisitColumns(names)
+  const calling = useCalling()
   const mayRegister = access('route', registering)
   useShortcut('create', mayRegister ? () => void navigate(registering) : undefined)
   return (
@@ -67,14 +69,18 @@ export function VisitWorkPage({ list, title }: { list: List; title: string }) {
         counts={query.data?.counts}
         search={translate('visits.search')}
       />
-      <WorkList
-        label={title}
-        columns={columns}
-        query={query}
-        empty={translate(q ? 'visits.none_found' : 'visits.none_waiting')}
-        open={(row) => openVisit(pathFrom(list, row), row.patient)}
-        pages={{ page, perPage, onGo: state.go }}
-      />
+      <CallingProvider value={calling}>
+        <WorkList
+          label={title}
+          columns={columns}
+          query={query}
+          empty={translate(q ? 'visits.none_found' : 'visits.none_waiting')}
+          open={(row) => openVisit(pathFrom(list, row), row.patient)}
+          keys={names.includes('call') ? { call: calling.call } : {}}
+          pages={{ page, perPage, onGo: state.go }}
+        />
+      </CallingProvider>
+      {calling.dialog}
     </>
   )
 }
