@@ -6,7 +6,7 @@
 /** Milliseconds in which the page may set the focus elsewhere. */
 const pagesTurn = 60
 
-/** The heading of the page is announced, and Tab goes on from it. A dialog keeps the focus itself. */
+/** The heading is announced, and Tab continues from it. A dialog keeps the focus itself. */
 const placeOfFocus = () =>
   document.querySelector('[role=dialog]')
     ? null
