@@ -34,8 +34,9 @@ export function prefetchData({ pathname, search }: { pathname: string; search: s
   if (path === '') prefetchHome()
   if (!path.includes('/') || isHandWritten(path)) return
   void queryClient.prefetchQuery(declarationsQuery(path))
-  // The screen requests again and shows the error.
-  if (screen === 'list') prefetchRows(path, search).catch(() => undefined)
+  // A view has a filter of its own. The screen requests again and shows the error.
+  const isView = /[?&]view=/.test(search)
+  if (screen === 'list' && !isView) prefetchRows(path, search).catch(() => undefined)
 }
 
 /** The most common start page: loads its code and its data in parallel. */

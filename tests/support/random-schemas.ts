@@ -10,7 +10,6 @@ import { isDerived } from '#schemas/kit/fields/index.ts'
 import { effectivePeriod } from '#schemas/kit/fragments.ts'
 import { recordActs } from '#schemas/kit/record-rules.ts'
 import type { Check } from '#schemas/kit/types.ts'
-import type { View } from '#schemas/kit/views.ts'
 import { chance, conditionOn, type Draw, label, pick, plainFields, to } from './random-fields.ts'
 import { addFormulas, addRollUps } from './random-formulas.ts'
 
@@ -290,7 +289,7 @@ function addLayout(draw: Draw, resource: Draft): void {
 }
 
 /** Views of every layout that the fields allow. */
-function addViews(draw: Draw, resource: Draft): void {
+function addViews(resource: Draft): void {
   const { fields, states, list } = resource
   const [by] = states
     ? [states.field]
@@ -299,7 +298,7 @@ function addViews(draw: Draw, resource: Draft): void {
   const [image] = namesWhere(fields, ({ kind }) => kind === 'image')
   const choice = by ? fields[by] : undefined
   const [value = ''] = choice?.kind === 'enum' ? Object.keys(choice.values) : []
-  const views: View[] = [
+  resource.views = [
     { name: 'columns', label: label('Columns'), as: 'list', columns: list.columns, sort: ['code', 'desc'] },
     { name: 'cards', label: label('Cards'), as: 'cards', ...(image ? { image } : {}) },
     ...(by
@@ -321,7 +320,6 @@ function addViews(draw: Draw, resource: Draft): void {
         ]
       : []),
   ]
-  resource.views = views.filter(() => chance(draw, 60))
 }
 
 /** Whether a further condition leaves the field with values that show it. */
@@ -401,7 +399,7 @@ const family = (index: number): fc.Arbitrary<readonly Declaration[]> =>
     if (chance(draw, 25)) addRecordRules(draw, resource)
     if (chance(draw, 30)) addPapers(draw, resource)
     for (const one of [resource, ...rows]) addLayout(draw, one)
-    addViews(draw, resource)
+    addViews(resource)
     for (const one of [resource, ...rows]) addFormulas(draw, one.fields as Fields)
     for (const one of rows) addRollUps(draw, resource.fields, name, one.fields as Fields)
     return [resource, ...rows]

@@ -121,6 +121,8 @@ export default function Board({ view }: { view: BoardView }) {
             onDrop={() => dragged && drop(dragged, column.value)}
             card={(row) => ({
               ...rowProps(row),
+              // Each column is in the tab order, so that the keyboard can scroll it.
+              ...(row === column.rows[0] && { tabIndex: 0 }),
               row,
               title: titleOf(row),
               columns: facts,

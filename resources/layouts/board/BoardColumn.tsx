@@ -63,7 +63,7 @@ export function BoardColumn({ column, name, isNarrow, drag, onDrop, card }: Boar
         if (isTarget) onDrop()
       }}
       sx={{
-        flex: '1 0 216px',
+        flex: '1 0 200px',
         minWidth: 0,
         maxWidth: isNarrow ? 'none' : 340,
         display: 'flex',
