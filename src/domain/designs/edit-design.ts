@@ -9,7 +9,7 @@ import { type DesignKind, maxDesign } from './rules.ts'
 /** An entry of the form in order: a field, or the heading that begins a section. */
 export type FormItem =
   | { is: 'field'; name: string; isBeside: boolean }
-  | { is: 'section'; title?: Label; folded?: boolean }
+  | ({ is: 'section' } & Omit<FormSection, 'rows'>)
 
 const words = (text: string) =>
   text
@@ -82,27 +82,24 @@ export const newDesign = ({ name, one, many, icon, group }: DesignNames): Declar
   })
 
 export function itemsOf(form: readonly FormSection[]): FormItem[] {
-  return form.flatMap(({ title, rows, folded }, index): FormItem[] => {
+  return form.flatMap(({ rows, ...section }, index): FormItem[] => {
     const fields = rows.flatMap((row) =>
       [row].flat().map((name, place): FormItem => ({ is: 'field', name, isBeside: place > 0 })),
     )
-    const heading: FormItem = { is: 'section', ...(title ? { title } : {}), ...(folded ? { folded } : {}) }
-    return index > 0 || title ? [heading, ...fields] : fields
+    const isPlain = index === 0 && Object.keys(section).length === 0
+    return isPlain ? fields : [{ is: 'section', ...section }, ...fields]
   })
 }
 
 export function formOf(items: readonly FormItem[]): FormSection[] {
-  const sections: { title?: Label; folded?: boolean; rows: string[][] }[] = [{ rows: [] }]
+  const sections: (Omit<FormSection, 'rows'> & { rows: string[][] })[] = [{ rows: [] }]
   for (const item of items) {
     const { rows } = sections.at(-1) as (typeof sections)[number]
     const row = rows.at(-1)
-    if (item.is === 'section')
-      sections.push({
-        ...(item.title ? { title: item.title } : {}),
-        ...(item.folded ? { folded: item.folded } : {}),
-        rows: [],
-      })
-    else if (item.isBeside && row) row.push(item.name)
+    if (item.is === 'section') {
+      const { is: _, ...section } = item
+      sections.push({ ...section, rows: [] })
+    } else if (item.isBeside && row) row.push(item.name)
     else rows.push([item.name])
   }
   const filled = sections.filter(({ rows }, index) => index > 0 || rows.length > 0)

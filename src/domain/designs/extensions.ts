@@ -128,6 +128,12 @@ export function extensionProblems(extension: Extension): string[] {
       .filter((option) => !options.has(option))
       .map((option) => `${name}: '${option}' belongs to the shipped catalogue; remove it`),
     ...Object.entries(fields).flatMap(([field, one]) => fieldProblems(`${name}.${field}`, one, own)),
+    ...namesIn(form.map(({ visibleWhen }) => visibleWhen))
+      .filter((field) => !own.has(field))
+      .map(
+        (field) =>
+          `${name}: has a condition on '${field}', which a later version may change; use added fields only`,
+      ),
     ...retired
       .filter((field) => !isAdded(field))
       .map((field) => `${name}: '${field}' is a field of the shipped catalogue and can’t be retired`),

@@ -1,88 +1,143 @@
-/** A condition on one other field. Longer conditions are written in the schema file. */
+/** A condition on other fields: comparisons joined by all or any. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { Condition } from '#schemas/kit/conditions.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
+import {
+  conditionOf,
+  isNumber,
+  type Join,
+  joined,
+  partsOf,
+  type SimpleComparison,
+  simpleOf,
+  type Test,
+  testsOf,
+} from '#src/domain/designs/comparisons.ts'
+import { namedFieldsOf } from '#src/domain/designs/named-fields.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { conditionText } from './condition-text.ts'
 import { ChoiceInput, NumberInput, Pair, TextInput } from './Inputs.tsx'
-
-type Test = 'set' | 'is' | 'has' | 'gte' | 'lte'
-
-interface Simple {
-  field: string
-  test: Test
-  value: string | number | boolean
-}
-
-const constant = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-
-/** The condition as the inputs show it; undefined for others. */
-function simpleOf(condition: Condition): Simple | undefined {
-  if (!('field' in condition)) return undefined
-  const [test, value] = Object.entries(condition).find(([key]) => key !== 'field') ?? []
-  if (!constant(value) || !['set', 'is', 'has', 'gte', 'lte'].includes(test ?? '')) return undefined
-  return { field: condition.field, test: test as Test, value: value as Simple['value'] }
-}
-
-const conditionOf = ({ field, test, value }: Simple) => ({ field, [test]: value }) as unknown as Condition
-
-const numbers = new Set(['integer', 'decimal', 'money', 'percent'])
-
-/** The tests that make sense for a kind, and the first value of each. */
-function testsOf(field: Field): { test: Test; value: Simple['value'] }[] {
-  const filled = { test: 'set' as const, value: true }
-  if (field.kind === 'boolean') return [{ test: 'is', value: true }, filled]
-  if (field.kind === 'enum') return [{ test: 'is', value: Object.keys(field.values)[0] ?? '' }, filled]
-  if (field.kind === 'set') return [{ test: 'has', value: Object.keys(field.values)[0] ?? '' }, filled]
-  if (numbers.has(field.kind)) return [{ test: 'gte', value: 1 }, { test: 'lte', value: 1 }, filled]
-  if (field.kind === 'text' || field.kind === 'code') return [filled, { test: 'is', value: '' }]
-  return [filled]
-}
 
 interface ConditionEditorProps {
   label: string
   /** The text without a condition. */
   none: string
-  /** The field that has the condition. */
-  own: string
+  /** Fields that the condition can't name. */
+  own: readonly string[]
   design: Declaration
   value: Condition | undefined
   onChange(value: Condition | undefined): void
 }
 
+const uncompared = new Set(['file', 'image', 'geo'])
+const joins: readonly Join[] = ['all', 'any']
+
+const firstOn = (name: string, field: Field): Condition | undefined => {
+  const [first] = testsOf(field, dayInPhnomPenh())
+  return first && conditionOf({ field: name, ...first })
+}
+
 export function ConditionEditor({ label, none, own, design, value, onChange }: ConditionEditorProps) {
   const translate = useTranslate()
   const text = useLabel()
-  const simple = value && simpleOf(value)
-  if (value && !simple)
+  const { join, parts } = partsOf(value)
+  const others = Object.entries(design.fields).filter(
+    ([name, { kind }]) => !own.includes(name) && !uncompared.has(kind),
+  )
+  const [firstName, firstField] = others[0] ?? []
+  const replace = (index: number, next: Condition | undefined) =>
+    onChange(joined({ join, parts: parts.flatMap((part, at) => (at === index ? (next ?? []) : part)) }))
+  const add = (part: Condition | undefined) => part && onChange(joined({ join, parts: [...parts, part] }))
+  const shared = { design, others }
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 3 }}>
+      {parts.length > 1 && (
+        <ChoiceInput<Join>
+          label={translate('designer.joined_by')}
+          value={join}
+          options={joins.map((one) => ({ value: one, label: translate(`designer.joins.${one}`) }))}
+          onChange={(next) => next && onChange(joined({ join: next, parts }))}
+        />
+      )}
+      {parts.length === 0 && (
+        <Comparison {...shared} label={label} none={none} part={undefined} onChange={add} />
+      )}
+      {parts.map((part, index) => (
+        <Comparison
+          // biome-ignore lint/suspicious/noArrayIndexKey: comparisons have no name of their own
+          key={index}
+          {...shared}
+          label={parts.length === 1 ? label : translate('designer.comparison', { label, number: index + 1 })}
+          none={parts.length === 1 ? none : translate('designer.remove_comparison')}
+          part={part}
+          onChange={(next) => replace(index, next)}
+        />
+      ))}
+      {value && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('designer.condition.sentence', {
+            label,
+            condition: conditionText(value, namedFieldsOf(design), { translate, text }),
+          })}
+        </Typography>
+      )}
+      {value && firstName && firstField && (
+        <Button
+          size="small"
+          sx={{ justifySelf: 'start' }}
+          startIcon={<Icon name="mdi:plus" size={16} />}
+          onClick={() => add(firstOn(firstName, firstField))}
+        >
+          {translate('designer.add_comparison')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+interface ComparisonProps {
+  label: string
+  none: string
+  design: Declaration
+  /** The fields that can be compared. */
+  others: readonly (readonly [string, Field])[]
+  part: Condition | undefined
+  onChange(part: Condition | undefined): void
+}
+
+function Comparison({ label, none, design, others, part, onChange }: ComparisonProps) {
+  const translate = useTranslate()
+  const text = useLabel()
+  const simple = part && simpleOf(part)
+  if (part && !simple)
     return (
       <Box>
-        <Typography variant="body2">{translate('designer.long_condition', { label })}</Typography>
-        <Button size="small" onClick={() => onChange(undefined)}>
+        <Typography variant="body2">
+          {conditionText(part, namedFieldsOf(design), { translate, text })}
+        </Typography>
+        <Button size="small" color="error" onClick={() => onChange(undefined)}>
           {translate('designer.remove_condition')}
         </Button>
       </Box>
     )
-  const others = Object.entries(design.fields).filter(
-    ([name, { kind }]) => name !== own && kind !== 'file' && kind !== 'image' && kind !== 'geo',
-  )
   const field = simple && design.fields[simple.field]
-  const tests = field ? testsOf(field) : []
+  const tests = field ? testsOf(field, dayInPhnomPenh()) : []
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 3 }}>
+    <>
       <ChoiceInput
         label={label}
-        value={simple?.field ?? ''}
+        value={field && simple ? simple.field : ''}
         none={none}
         options={others.map(([name, { label: own }]) => ({ value: name, label: text(own) || name }))}
         onChange={(name) => {
           const chosen = name === undefined ? undefined : design.fields[name]
-          const [first] = chosen ? testsOf(chosen) : []
-          onChange(name && first ? conditionOf({ field: name, ...first }) : undefined)
+          onChange(name && chosen ? firstOn(name, chosen) : undefined)
         }}
       />
       {simple && field && (
@@ -90,7 +145,10 @@ export function ConditionEditor({ label, none, own, design, value, onChange }: C
           <ChoiceInput<Test>
             label={translate('designer.test')}
             value={simple.test}
-            options={tests.map(({ test }) => ({ value: test, label: translate(`designer.tests.${test}`) }))}
+            options={[...new Set([...tests.map(({ test }) => test), simple.test])].map((test) => ({
+              value: test,
+              label: translate(`designer.tests.${test}`),
+            }))}
             onChange={(test) => {
               const chosen = tests.find((one) => one.test === test)
               if (chosen) onChange(conditionOf({ field: simple.field, ...chosen }))
@@ -99,14 +157,14 @@ export function ConditionEditor({ label, none, own, design, value, onChange }: C
           <Operand field={field} simple={simple} onChange={(next) => onChange(conditionOf(next))} />
         </Pair>
       )}
-    </Box>
+    </>
   )
 }
 
 interface OperandProps {
   field: Field
-  simple: Simple
-  onChange(simple: Simple): void
+  simple: SimpleComparison
+  onChange(simple: SimpleComparison): void
 }
 
 function Operand({ field, simple, onChange }: OperandProps) {
@@ -131,7 +189,7 @@ function Operand({ field, simple, onChange }: OperandProps) {
         onChange={(value) => onChange({ ...simple, value: value ?? '' })}
       />
     )
-  if (numbers.has(field.kind))
+  if (isNumber(field))
     return (
       <NumberInput
         label={label}

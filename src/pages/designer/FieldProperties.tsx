@@ -152,7 +152,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
       <ConditionEditor
         label={translate('designer.visible_when')}
         none={translate('designer.always')}
-        own={name}
+        own={[name]}
         design={design}
         value={field.visibleWhen}
         onChange={(visibleWhen) => set({ visibleWhen })}
@@ -160,7 +160,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
       <ConditionEditor
         label={translate('designer.required_when')}
         none={translate('designer.never')}
-        own={name}
+        own={[name]}
         design={design}
         value={field.requiredWhen}
         onChange={(requiredWhen) => set({ requiredWhen })}

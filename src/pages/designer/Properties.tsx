@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Target } from '#src/domain/designs/actions.ts'
-import { itemsOf, withItems } from '#src/domain/designs/edit-design.ts'
+import { type FormItem, itemsOf, withItems } from '#src/domain/designs/edit-design.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import type { Selection } from './Arrangement.tsx'
 import { CatalogueProperties } from './CatalogueProperties.tsx'
@@ -17,6 +17,13 @@ export const side = {
   minWidth: 0,
   '& > section': { maxHeight: { md: 'calc(100dvh - 150px)' }, overflowY: { md: 'auto' } },
 } as const
+
+/** The fields of the section at this place. */
+function below(items: readonly FormItem[], place: number): string[] {
+  const rest = items.slice(place + 1)
+  const end = rest.findIndex(({ is }) => is === 'section')
+  return rest.slice(0, end < 0 ? rest.length : end).flatMap((item) => (item.is === 'field' ? item.name : []))
+}
 
 interface PropertiesProps {
   edited: EditedDesign
@@ -52,6 +59,8 @@ export function Properties({ edited, targets, selection, onSelect }: PropertiesP
       translate('designer.section'),
       <SectionProperties
         section={section}
+        design={design}
+        fields={below(items, selection.section)}
         onChange={(next) =>
           change((before) =>
             withItems(
