@@ -136,8 +136,11 @@ function catalogueOptions(declaration: Declaration): Options | undefined {
     ...(isSame(sort, ['sort_order', 'asc']) ? {} : { sort }),
     ...(Object.keys(own).length > 0 ? { fields: own } : {}),
   }
-  const { columns: _, ...otherLists } = list
-  const lists = [...(Object.keys(otherLists).length > 0 ? [{ list: otherLists }] : [{}]), { list }]
+  const { columns, filters, ...others } = list
+  // Columns and filters follow from the fields where a file names none.
+  const lists = [others, { columns, ...others }, { filters, ...others }, list].map((one) =>
+    Object.values(one).some((value) => value !== undefined) ? { list: one } : {},
+  )
   const rows = form && ownRows(form)
   const forms = [{}, ...(rows ? [rows] : []), { form }]
   const candidates = forms.flatMap((one) =>
