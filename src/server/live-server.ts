@@ -8,9 +8,10 @@ import type { Duplex } from 'node:stream'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { Bus } from './access/realtime/bus.ts'
 import { endSilent, refuseBrokenRequest, requestTimeout } from './app.ts'
-import { connectDesigns, loadAppliedDesigns, retiredWith } from './designs/connect-designs.ts'
+import { connectDesigns, refusedDesigns, retiredWith } from './designs/connect-designs.ts'
+import { loadAddedColumns, loadAppliedDesigns } from './designs/load-applied.ts'
 import { RequestMessage } from './http/upgrade.ts'
-import { migrate } from './migration/migrate.ts'
+import { MigrationRefused, migrate } from './migration/migrate.ts'
 import { buildReplacement, type PreparedServer, prepareServer, type ServerParts } from './start.ts'
 
 /** Milliseconds for open requests to finish when the server stops, or on a replaced application. */
@@ -42,9 +43,10 @@ export async function startLiveServer(parts: LiveParts): Promise<LiveServer> {
   let reloading: Promise<void> = Promise.resolve()
   let isClosed = false
 
-  const load = async () => {
+  const load = async (refused: ReadonlyMap<string, readonly string[]> = new Map()) => {
     const stored = await loadAppliedDesigns(database.db)
-    const connected = await connectDesigns(declarations, stored)
+    const added = await loadAddedColumns(database.db)
+    const connected = await connectDesigns(declarations, stored, { added, refused })
     for (const { name, problems } of connected.setAside)
       log?.error({ design: name, problems }, 'a designed catalogue has mistakes and is not used')
     const { registry, names, setAside } = connected
@@ -116,9 +118,21 @@ export async function startLiveServer(parts: LiveParts): Promise<LiveServer> {
     bus.send('applied')
   }
 
-  const first = await load()
-  revision = first.revision
-  let current = await prepareServer({ ...parts, ...first })
+  /** A design that the rows of its table refuse now must not prevent a start. */
+  const prepareFirst = async (
+    refused: ReadonlyMap<string, readonly string[]> = new Map(),
+  ): Promise<PreparedServer> => {
+    const first = await load(refused)
+    revision = first.revision
+    try {
+      return await prepareServer({ ...parts, ...first })
+    } catch (error) {
+      const found = error instanceof MigrationRefused && refusedDesigns(error.problems, first.designs.names)
+      if (!found) throw error
+      return prepareFirst(new Map([...refused, ...found]))
+    }
+  }
+  let current = await prepareFirst()
   await current.app.ready()
   await bus.start(current.app.log)
 

@@ -8,8 +8,9 @@ import type { Actor, ServerContext } from '../access/context.ts'
 import type { Tables } from '../db/connection.ts'
 import { AppError } from '../http/errors.ts'
 import { MigrationRefused, migrate, planMigration } from '../migration/migrate.ts'
-import { loadAppliedDesigns, retiredWith } from './connect-designs.ts'
+import { retiredWith } from './connect-designs.ts'
 import { registryWith, registryWithout } from './judge-design.ts'
+import { loadAppliedDesigns } from './load-applied.ts'
 import { deleteDesign, loadDesign, markApplied } from './store.ts'
 
 /** Turns mistakes and refused migrations into DESIGN_REFUSED with their sentences. */

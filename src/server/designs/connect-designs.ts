@@ -1,5 +1,5 @@
 /** The registry of an installation: the shipped schemas and the designs that were applied. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { retiredResources } from '#application/registry.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { type Registry, readRegistry, SchemaError } from '#schemas/kit/registry.ts'
@@ -17,6 +17,12 @@ import { slowPattern } from '#src/domain/designs/patterns.ts'
 import { designName, designProblems, maxDesign, patternsOf } from '#src/domain/designs/rules.ts'
 import { assertStartable } from '../assert-startable.ts'
 import type { Tables } from '../db/connection.ts'
+import {
+  type AddedColumns,
+  type AppliedDesign,
+  loadAddedColumns,
+  loadAppliedDesigns,
+} from './load-applied.ts'
 import { assertTargets } from './targets.ts'
 
 /** A stored declaration that is not used, because it has mistakes. */
@@ -32,26 +38,6 @@ export interface Connected {
   /** Names of the designs that are in the registry. */
   names: ReadonlySet<string>
   setAside: readonly SetAsideDesign[]
-}
-
-/** The applied declarations as they are stored. A database before its first start has none. */
-export async function loadAppliedDesigns(db: Kysely<Tables>): Promise<readonly AppliedDesign[]> {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('designs') is not null as there`.execute(db)
-  if (!rows[0]?.there) return []
-  const applied = await db
-    .selectFrom('designs')
-    .select(['name', 'applied'])
-    .where('applied', 'is not', null)
-    .orderBy('name')
-    .execute()
-  return applied.map(({ name, applied: text }) => ({ name, text: text ?? '' }))
-}
-
-export interface AppliedDesign {
-  name: string
-  /** JSON. */
-  text: string
 }
 
 /** A pattern of a design runs on the server, so it must not block it. */
@@ -137,6 +123,13 @@ function assertShippedNames(shipped: readonly Declaration[]): void {
 export const isAbout = (name: string, problem: string): boolean =>
   problem.startsWith(`${name}:`) || problem.startsWith(`${name}.`)
 
+interface ConnectOptions {
+  /** Default none. */
+  added?: AddedColumns
+  /** Designs that the migration refused, each with its sentences. */
+  refused?: ReadonlyMap<string, readonly string[]>
+}
+
 /**
  * Judges all declarations together. Designs with mistakes, and those that refer to them, are set
  * aside, so that they never prevent a start.
@@ -145,16 +138,25 @@ export const isAbout = (name: string, problem: string): boolean =>
 export async function connectDesigns(
   shipped: readonly Declaration[],
   stored: readonly AppliedDesign[],
+  { added = new Map(), refused = new Map() }: ConnectOptions = {},
 ): Promise<Connected> {
   assertShippedNames(shipped)
   const setAside: SetAsideDesign[] = []
   let used: UsedDesign[] = []
+  const names = new Set(shipped.map(({ path }) => nameOf(path)))
+  /** A shipped catalogue keeps its added columns, even if what is stored can't be read. */
+  const keptFor = (name: string, declaration: unknown): Pick<SetAsideDesign, 'kept'> => {
+    const known = isExtension(declaration) ? addedFieldsOf(declaration) : []
+    const kept = [...new Set([...known, ...(added.get(name) ?? [])])]
+    return isExtension(declaration) || (names.has(name) && kept.length > 0) ? { kept } : {}
+  }
   for (const design of stored) {
+    const { name } = design
     const { declaration, problems } = parse(design)
-    const one = declaration && { name: design.name, declaration }
-    const refusals = one ? targetProblems(shipped, one) : problems
+    const one = declaration && { name, declaration }
+    const refusals = refused.get(name) ?? (one ? targetProblems(shipped, one) : problems)
     if (one && refusals.length === 0) used.push(one)
-    else setAside.push({ name: design.name, problems: refusals, ...keptFrom(design) })
+    else setAside.push({ name, problems: refusals, ...keptFor(name, readJson(design)) })
   }
   for (;;) {
     try {
@@ -171,21 +173,37 @@ export async function connectDesigns(
         setAside.push({
           name,
           problems: problems.filter((problem) => named.length === 0 || isAbout(name, problem)),
-          ...(isExtension(declaration) ? { kept: addedFieldsOf(declaration) } : {}),
+          ...keptFor(name, declaration),
         })
       used = used.filter((design) => !wrong.includes(design))
     }
   }
 }
 
-/** The added fields of an extension in a stored text, as far as it can be read. */
-function keptFrom({ text }: AppliedDesign): { kept?: readonly string[] } {
+/** A stored text as far as it can be read. */
+function readJson({ text }: AppliedDesign): unknown {
   try {
-    const declaration: unknown = JSON.parse(text)
-    return isExtension(declaration) ? { kept: addedFieldsOf(declaration) } : {}
+    return JSON.parse(text)
   } catch {
-    return {}
+    return undefined
   }
+}
+
+/**
+ * The applied designs that a refused migration is about, with its sentences; undefined if it is
+ * about something else too, which must stop the start.
+ */
+export function refusedDesigns(
+  problems: readonly string[],
+  used: ReadonlySet<string>,
+): Map<string, readonly string[]> | undefined {
+  const found = new Map<string, readonly string[]>()
+  for (const name of used) {
+    const own = problems.filter((problem) => isAbout(name, problem))
+    if (own.length > 0) found.set(name, own)
+  }
+  const isAll = problems.every((problem) => [...found.keys()].some((name) => isAbout(name, problem)))
+  return isAll && found.size > 0 ? found : undefined
 }
 
 /** The tables of designs that are set aside are kept with their rows. */
@@ -199,6 +217,7 @@ export async function installedRegistry(
   db: Kysely<Tables>,
   shipped: readonly Declaration[],
 ): Promise<{ registry: Registry; retired: readonly string[] }> {
-  const { registry, setAside } = await connectDesigns(shipped, await loadAppliedDesigns(db))
+  const stored = await loadAppliedDesigns(db)
+  const { registry, setAside } = await connectDesigns(shipped, stored, { added: await loadAddedColumns(db) })
   return { registry, retired: retiredWith(setAside) }
 }

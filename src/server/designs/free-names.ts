@@ -6,7 +6,7 @@ import { tableOf } from '#schemas/kit/table.ts'
 import { isExtension } from '#src/domain/designs/extensions.ts'
 import type { Tables } from '../db/connection.ts'
 import { definitionsOf } from '../db/definitions.ts'
-import { loadAppliedDesigns } from './connect-designs.ts'
+import { loadAppliedDesigns } from './load-applied.ts'
 
 /**
  * Compares with everything in the database and in PostgreSQL's own catalogue, except the tables

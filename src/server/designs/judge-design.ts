@@ -6,8 +6,9 @@ import { designName } from '#src/domain/designs/rules.ts'
 import type { ServerContext } from '../access/context.ts'
 import { assertStartable } from '../assert-startable.ts'
 import { declarationOf, relatedTo } from '../records/schema/declaration.ts'
-import { declarationsWith, loadAppliedDesigns, problemsOfDesign, targetProblems } from './connect-designs.ts'
+import { declarationsWith, problemsOfDesign, targetProblems } from './connect-designs.ts'
 import { assertFreeNames } from './free-names.ts'
+import { loadAppliedDesigns } from './load-applied.ts'
 import { assertTargets } from './targets.ts'
 
 /** The applied designs in use, except one of them. */

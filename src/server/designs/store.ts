@@ -30,13 +30,14 @@ function parseAny(text: string | null): unknown {
   }
 }
 
-const storedOf = (row: Row): StoredDesign => ({
-  name: row.name,
-  version: row.version,
-  state: stateOf(row),
-  declaration: parse(row.draft),
-  applied: row.applied === null ? null : parse(row.applied),
-})
+/** A damaged draft begins again with what is applied. @throws NOT_FOUND if both are damaged */
+function storedOf(row: Row): StoredDesign {
+  const { name, version } = row
+  const applied = (parseAny(row.applied) ?? null) as Declaration | null
+  const declaration = (parseAny(row.draft) ?? applied) as Declaration | null
+  if (!declaration) throw new AppError('NOT_FOUND')
+  return { name, version, state: stateOf(row), declaration, applied }
+}
 
 /** The names of a draft, which may still lack them. */
 function labelOf({ name, draft }: Pick<Row, 'name' | 'draft'>): Pick<DesignSummary, 'label' | 'icon'> {
