@@ -39,7 +39,7 @@ const uncompared = new Set(['file', 'image', 'geo'])
 const joins: readonly Join[] = ['all', 'any']
 
 const firstOn = (name: string, field: Field): Condition | undefined => {
-  const [first] = testsOf(field, dayInPhnomPenh())
+  const [first] = testsOf(field, dayInPhnomPenh(new Date()))
   return first && conditionOf({ field: name, ...first })
 }
 
@@ -127,7 +127,7 @@ function Comparison({ label, none, design, others, part, onChange }: ComparisonP
       </Box>
     )
   const field = simple && design.fields[simple.field]
-  const tests = field ? testsOf(field, dayInPhnomPenh()) : []
+  const tests = field ? testsOf(field, dayInPhnomPenh(new Date())) : []
   return (
     <>
       <ChoiceInput
