@@ -211,6 +211,7 @@ it('a calendar shows the records of each day of the month, and creates one on a 
   expect(day(' 11')).toHaveFocus()
   await user.keyboard('{PageDown}')
   expect(await screen.findByRole('grid', { name: 'December 2026' })).toBeVisible()
+  expect(document.activeElement).toHaveAttribute('data-day', '2026-12-11')
   await user.click(screen.getByRole('button', { name: 'Previous month' }))
   await screen.findByRole('grid', { name: 'November 2026' })
   day(' 11').focus()

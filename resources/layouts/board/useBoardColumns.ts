@@ -1,7 +1,7 @@
 /** The columns of a board, each a page of the list of its own with an exact total. */
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { type GetListResult, useDataProvider, useListContext } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EnumField } from '#schemas/kit/fields/enum.ts'
 import type { Tone } from '#schemas/kit/tones.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -42,6 +42,8 @@ export function useBoardColumns(view: BoardView, field: EnumField): BoardColumn[
   const { getList } = useDataProvider()
   const { filterValues, sort } = useListContext()
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({})
+  /** What a column shows until its next answer arrives, such as that for more cards. */
+  const latest = useRef(new Map<number | null, GetListResult<Row>>())
   const values = boardValues(view, field).map(([, value]) => value)
   const empty = { value: null, label: undefined, tone: undefined }
   const columns = [...values, ...(field.required || view.values ? [] : [empty])].flatMap(
@@ -56,13 +58,14 @@ export function useBoardColumns(view: BoardView, field: EnumField): BoardColumn[
   const queries = useQueries({
     queries: columns.map(({ params }) => ({
       queryKey: [path, 'getList', { ...params, meta: undefined }],
-      placeholderData: keepPreviousData,
       queryFn: ({ signal }: { signal: AbortSignal }): Promise<GetListResult<Row>> =>
         getList<Row>(path, { ...params, signal }),
     })),
   })
   return columns.map(({ value, label, tone, params }, at) => {
-    const { data, error, refetch } = queries[at] ?? {}
+    const { data: loaded, error, refetch } = queries[at] ?? {}
+    if (loaded) latest.current.set(value, loaded)
+    const data = loaded ?? latest.current.get(value)
     const rows = data?.data ?? []
     const { perPage } = params.pagination
     const hasMore = rows.length < (data?.total ?? 0) && perPage < maxCards

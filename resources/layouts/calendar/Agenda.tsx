@@ -14,11 +14,10 @@ interface AgendaProps {
   view: CalendarView
   days: ReadonlyMap<string, readonly Row[]>
   today: string
-  isBusy: boolean
 }
 
 /** The days of a month that have records, for narrow screens. */
-export function Agenda({ view, days, today, isBusy }: AgendaProps) {
+export function Agenda({ view, days, today }: AgendaProps) {
   const translate = useTranslate()
   const lang = useLanguage()
   const { digits } = useNumberStyle()
@@ -30,7 +29,7 @@ export function Agenda({ view, days, today, isBusy }: AgendaProps) {
       </Typography>
     )
   return (
-    <Box aria-busy={isBusy} sx={{ display: 'grid', gap: 3, '&[aria-busy=true]': { opacity: 0.55 } }}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
       {[...days]
         .sort(([a], [b]) => a.localeCompare(b))
         .map(([day, rows]) => (

@@ -40,7 +40,7 @@ export default function MonthCalendar({ view }: { view: CalendarView }) {
   const range = isNarrow
     ? ([firstOfMonth(day), lastOfMonth(day)] as const)
     : ([weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day] as const)
-  const { rows, missing, isPending, isBusy, error, refetch } = useMonthRows(view, range)
+  const { rows, missing, isPending, error, refetch } = useMonthRows(view, range)
   const days = byDay(rows, view, range)
   const month = formatMonth(day, { lang, digits: style.digits })
   const step = (by: 1 | -1, text: string) => (
@@ -67,10 +67,12 @@ export default function MonthCalendar({ view }: { view: CalendarView }) {
       )}
       {error ? (
         <ScreenFailure error={error} onRetry={refetch} />
-      ) : isPending ? (
-        <RowsSkeleton rows={5} sx={{ '& > *': { height: isNarrow ? 56 : 96 } }} />
       ) : isNarrow ? (
-        <Agenda view={view} days={days} today={today} isBusy={isBusy} />
+        isPending ? (
+          <RowsSkeleton rows={5} sx={{ '& > *': { height: 56 } }} />
+        ) : (
+          <Agenda view={view} days={days} today={today} />
+        )
       ) : (
         <MonthGrid
           view={view}
@@ -79,7 +81,7 @@ export default function MonthCalendar({ view }: { view: CalendarView }) {
           days={days}
           day={day}
           today={today}
-          isBusy={isBusy}
+          isBusy={isPending}
           onMove={setDay}
           onOpen={(next, anchor) => {
             setDay(next)

@@ -1,5 +1,5 @@
 /** The records of the visible weeks; nothing outside of them is loaded. */
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { type GetListResult, useDataProvider, useListContext } from 'ra-core'
 import { isSortable } from '#schemas/kit/table.ts'
 import type { CalendarView } from '#schemas/kit/views.ts'
@@ -15,8 +15,6 @@ export interface MonthRows {
   /** Records that are not loaded, because there are too many. */
   missing: number
   isPending: boolean
-  /** The rows still belong to another month. */
-  isBusy: boolean
   error: unknown
   refetch(): void
 }
@@ -34,7 +32,6 @@ export function useMonthRows(view: CalendarView, range: readonly [string, string
       const params = { pagination: { page: 1, perPage: maxRows }, sort, filter }
       return {
         queryKey: [path, 'getList', { ...params, meta: undefined }],
-        placeholderData: keepPreviousData,
         queryFn: ({ signal }: { signal: AbortSignal }): Promise<GetListResult<Row>> =>
           getList<Row>(path, { ...params, signal }),
       }
@@ -46,7 +43,6 @@ export function useMonthRows(view: CalendarView, range: readonly [string, string
     rows,
     missing: total - rows.length,
     isPending: results.some(({ isPending }) => isPending),
-    isBusy: results.some(({ isPlaceholderData }) => isPlaceholderData),
     error: results.find(({ error, data }) => error && !data)?.error,
     refetch: () => {
       for (const { refetch } of results) void refetch()
