@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Field, type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
 import { formatFileSize } from '#schemas/kit/file-size.ts'
-import { acceptOf, typeNames, type UploadRules } from '#schemas/kit/file-types.ts'
-import { formatNumber } from '#schemas/kit/numbers.ts'
+import { typeNames, type UploadRules } from '#schemas/kit/file-types.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { referencesOf } from '../display.ts'
 import { CameraButton } from '../files/CameraButton.tsx'
+import { DropZone } from '../files/DropZone.tsx'
 import { StoredFile } from '../files/StoredFile.tsx'
+import { UploadProgress } from '../files/UploadProgress.tsx'
 import { type UploadState, useUpload } from '../files/useUpload.ts'
 import { useFormScope } from '../form/scope.tsx'
 import { describedBy, FieldFrame, type FrameProps } from '../inputs/FieldFrame.tsx'
@@ -59,8 +59,8 @@ export function FileInput({ name, field, required, disabled }: Props) {
   )
 }
 
-/** `PNG, JPG, at most 2 MB`. */
-function useAllowed({ types, maxBytes, maxSide }: UploadRules): string {
+/** `PNG, JPG, at most 2 MB`, which every input of files says below itself. */
+export function useAllowed({ types, maxBytes, maxSide }: UploadRules): string {
   const translate = useTranslate()
   const lang = useLanguage()
   const { digits } = useNumberStyle()
@@ -112,121 +112,65 @@ interface DropBoxProps {
 
 function DropBox({ frame, upload, rules, remove, children }: DropBoxProps) {
   const translate = useTranslate()
-  const [isOver, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   useFocusAfter(upload.share !== undefined, frame.id)
   const isDisabled = frame.disabled ?? false
   const isImage = rules.maxSide !== undefined
   const words = translate(
     remove ? 'fields.file.replace' : isImage ? 'fields.file.choose_image' : 'fields.file.choose',
   )
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file && !isDisabled) void upload.send(file)
-  }
   return (
-    <Box
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(!isDisabled)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
-      onPaste={(event) => take(event.clipboardData.files)}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        p: 2,
-        border: '1px dashed',
-        borderColor: isOver ? 'primary.main' : frame.error ? 'error.main' : 'divider',
-        borderRadius: 1,
-        bgcolor: isOver ? 'action.selected' : 'transparent',
-      }}
+    <DropZone
+      rules={rules}
+      label={frame.label}
+      isDisabled={isDisabled}
+      isWrong={frame.error !== undefined}
+      onFiles={([file]) => file && void upload.send(file)}
     >
-      {children}
-      {upload.share === undefined ? (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 2,
-            ml: remove ? 'auto' : 0,
-          }}
-        >
-          <Button
-            id={frame.id}
-            size="small"
-            variant="outlined"
-            disabled={isDisabled}
-            aria-describedby={describedBy(frame)}
-            aria-label={`${frame.label}: ${words}`}
-            onClick={() => input.current?.click()}
-          >
-            {words}
-          </Button>
-          {isImage && (
-            <CameraButton
-              label={frame.label}
-              rules={rules}
-              disabled={isDisabled}
-              onCapture={(file) => void upload.send(file)}
-              onChoose={() => input.current?.click()}
-            />
-          )}
-          {!remove && (
-            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-              {translate('fields.file.drop')}
+      {(choose) => (
+        <>
+          {children}
+          {upload.share === undefined ? (
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 2,
+                ml: remove ? 'auto' : 0,
+              }}
+            >
+              <Button
+                id={frame.id}
+                size="small"
+                variant="outlined"
+                disabled={isDisabled}
+                aria-describedby={describedBy(frame)}
+                aria-label={`${frame.label}: ${words}`}
+                onClick={choose}
+              >
+                {words}
+              </Button>
+              {isImage && (
+                <CameraButton
+                  label={frame.label}
+                  rules={rules}
+                  disabled={isDisabled}
+                  onCapture={(file) => void upload.send(file)}
+                  onChoose={choose}
+                />
+              )}
+              {!remove && (
+                <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                  {translate('fields.file.drop')}
+                </Box>
+              )}
+              {remove && <RemoveButton frame={frame} onRemove={remove} />}
             </Box>
+          ) : (
+            <UploadProgress share={upload.share} onCancel={upload.cancel} />
           )}
-          {remove && <RemoveButton frame={frame} onRemove={remove} />}
-        </Box>
-      ) : (
-        <Progress share={upload.share} onCancel={upload.cancel} />
+        </>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptOf(rules.types)}
-        aria-label={frame.label}
-        disabled={isDisabled}
-        onChange={(event) => {
-          take(event.target.files)
-          // Allows choosing the same file again after it was corrected.
-          event.target.value = ''
-        }}
-      />
-    </Box>
-  )
-}
-
-function Progress({ share, onCancel }: { share: number; onCancel(): void }) {
-  const translate = useTranslate()
-  const style = useNumberStyle()
-  const percent = Math.round(share * 100)
-  const words = translate('fields.file.uploading', { percent: formatNumber(percent, style) })
-  return (
-    <Box sx={{ flex: '1 1 180px', display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Box sx={{ flex: 1 }}>
-        <LinearProgress
-          variant={percent > 0 && percent < 100 ? 'determinate' : 'indeterminate'}
-          value={percent}
-          aria-label={words}
-        />
-        <Box role="status" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {words}
-        </Box>
-      </Box>
-      <Button size="small" color="inherit" onClick={onCancel}>
-        {translate('fields.file.cancel')}
-      </Button>
-    </Box>
+    </DropZone>
   )
 }

@@ -25,6 +25,7 @@ export const filters: { [K in Kind]: ComponentType<FilterProps<FieldOf<K>>> | nu
   email: TextFilter,
   enum: ChoiceFilter,
   file: NothingToEnter,
+  files: NothingToEnter,
   geo: NothingToEnter,
   image: NothingToEnter,
   integer: TextFilter,

@@ -8,7 +8,7 @@ import { BooleanCell } from './BooleanCell.tsx'
 import { ChoiceCell } from './ChoiceCell.tsx'
 import { CodeCell } from './CodeCell.tsx'
 import { CountCell } from './CountCell.tsx'
-import { FileCell } from './FileCell.tsx'
+import { FileCell, FilesCell } from './FileCell.tsx'
 import { GeoCell } from './GeoCell.tsx'
 import { JsonCell } from './JsonCell.tsx'
 import type { CellProps, FieldCell } from './kind.ts'
@@ -38,6 +38,7 @@ export const cells: { [K in Kind]: FieldCell<FieldOf<K>> } = {
   email: { Cell: EmailCell },
   enum: { Cell: ChoiceCell },
   file: { Cell: FileCell },
+  files: { Cell: FilesCell },
   geo: { Cell: GeoCell },
   image: { Cell: FileCell },
   integer: number,

@@ -12,10 +12,19 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { saveBlob } from '../download.ts'
 import { useBlobAddress, useStoredFile } from './useStoredFile.ts'
 
-const SIDE = 96
+const side = 96
+const smallSide = 48
 
-export function StoredFile(props: { name: string; id: number; facts: FileFacts | undefined }) {
-  const { name, id, facts } = props
+interface StoredFileProps {
+  name: string
+  id: number
+  facts: FileFacts | undefined
+  /** One of several files. */
+  isSmall?: boolean
+}
+
+export function StoredFile({ name, id, facts, isSmall = false }: StoredFileProps) {
+  const edge = isSmall ? smallSide : side
   const translate = useTranslate()
   const isImage = facts ? (imageTypes as readonly string[]).includes(facts.type) : true
   // Load details that are not known yet, for example after a draft was restored.
@@ -30,8 +39,8 @@ export function StoredFile(props: { name: string; id: number; facts: FileFacts |
     <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', minWidth: 0 }}>
       <Box
         sx={{
-          width: SIDE,
-          height: SIDE,
+          width: edge,
+          height: edge,
           flex: 'none',
           display: 'grid',
           placeItems: 'center',

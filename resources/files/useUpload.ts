@@ -1,4 +1,4 @@
-/** Uploads a chosen file for its field and reports progress and refusals. */
+/** Uploads chosen files for their field and reports progress and refusals. */
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadRules } from '#schemas/kit/file-types.ts'
@@ -21,20 +21,17 @@ export interface UploadState {
   clear(): void
 }
 
-export function useUpload(
-  name: string,
-  rules: UploadRules,
-  onUploaded: (facts: FileFacts) => void,
-): UploadState {
+interface SendOptions {
+  signal: AbortSignal
+  onProgress(share: number): void
+}
+
+/** Uploads one file of a field. Resolves with its facts, or with the reason of its refusal. */
+function useSendFile(name: string, rules: UploadRules) {
   const translate = useTranslate()
   const language = useLanguage()
   const { request } = useGenerator()
   const { path } = useResource()
-  const [share, setShare] = useState<number>()
-  const [refusal, setRefusal] = useState<string>()
-  const [facts, setFacts] = useState<FileFacts>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
 
   const sentence = ({ key, params = {} }: FileProblem) => {
     const translatedParams = Object.entries(params).map(([place, value]) => [
@@ -44,18 +41,34 @@ export function useUpload(
     return translate(`validation.${key}`, Object.fromEntries(translatedParams))
   }
 
-  async function upload(file: File, signal: AbortSignal): Promise<void> {
+  async function upload(file: File, { signal, onProgress }: SendOptions): Promise<FileFacts | string> {
     const { prepare } = await import('./prepare.ts')
     const prepared = await prepare(file, rules)
-    if (signal.aborted) return
-    if ('problem' in prepared) return setRefusal(sentence(prepared.problem))
+    if ('problem' in prepared) return sentence(prepared.problem)
     const body = new FormData()
     body.append('file', prepared.file)
-    const options = { method: 'POST', body, signal, silent: true, onProgress: setShare } as const
-    const { data } = await request<FileFacts>(`${path}/files/${name}`, options)
-    setFacts(data)
-    onUploaded(data)
+    const options = { method: 'POST', body, signal, silent: true, onProgress } as const
+    return (await request<FileFacts>(`${path}/files/${name}`, options)).data
   }
+
+  return (file: File, options: SendOptions): Promise<FileFacts | string> =>
+    upload(file, options).catch((error: unknown) => {
+      const { fields, message } = failureOf(error)
+      return fields[name] ?? (message || translate('fields.file.failed'))
+    })
+}
+
+export function useUpload(
+  name: string,
+  rules: UploadRules,
+  onUploaded: (facts: FileFacts) => void,
+): UploadState {
+  const sendFile = useSendFile(name, rules)
+  const [share, setShare] = useState<number>()
+  const [refusal, setRefusal] = useState<string>()
+  const [facts, setFacts] = useState<FileFacts>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
 
   async function send(file: File): Promise<void> {
     running.current?.abort()
@@ -63,15 +76,12 @@ export function useUpload(
     running.current = own
     setRefusal(undefined)
     setShare(0)
-    try {
-      await upload(file, own.signal)
-    } catch (error) {
-      if (own.signal.aborted) return
-      const { fields, message } = failureOf(error)
-      setRefusal(fields[name] ?? (message || translate('fields.file.failed')))
-    } finally {
-      if (running.current === own) setShare(undefined)
-    }
+    const sent = await sendFile(file, { signal: own.signal, onProgress: setShare })
+    if (own.signal.aborted) return
+    setShare(undefined)
+    if (typeof sent === 'string') return setRefusal(sent)
+    setFacts(sent)
+    onUploaded(sent)
   }
 
   return {
@@ -85,4 +95,59 @@ export function useUpload(
     },
     clear: () => setRefusal(undefined),
   }
+}
+
+/** A file on its way to the server, or one that was refused. */
+export interface QueuedFile {
+  key: number
+  name: string
+  /** 0 to 1. */
+  share: number
+  refusal?: string
+  /** Ends its upload, or takes a refused file off the list. */
+  cancel(): void
+}
+
+/** Uploads several files one after another, so that they keep their order. */
+export function useUploads(name: string, rules: UploadRules, onUploaded: (facts: FileFacts) => void) {
+  const sendFile = useSendFile(name, rules)
+  const [queue, setQueue] = useState<readonly QueuedFile[]>([])
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const next = useRef(0)
+  const running = useRef(new Set<AbortController>())
+  useEffect(
+    () => () => {
+      for (const one of running.current) one.abort()
+    },
+    [],
+  )
+
+  const update = (key: number, change: Partial<QueuedFile>) =>
+    setQueue((files) => files.map((file) => (file.key === key ? { ...file, ...change } : file)))
+  const remove = (key: number) => setQueue((files) => files.filter((file) => file.key !== key))
+
+  const run = async (file: File, key: number, { signal }: AbortController) => {
+    if (signal.aborted) return
+    const sent = await sendFile(file, { signal, onProgress: (share) => update(key, { share }) })
+    if (signal.aborted) return
+    if (typeof sent === 'string') return update(key, { refusal: sent })
+    remove(key)
+    onUploaded(sent)
+  }
+
+  const send = (files: readonly File[]) => {
+    for (const file of files) {
+      next.current += 1
+      const key = next.current
+      const own = new AbortController()
+      running.current.add(own)
+      const cancel = () => {
+        own.abort()
+        remove(key)
+      }
+      setQueue((known) => [...known, { key, name: file.name, share: 0, cancel }])
+      last.current = last.current.then(() => run(file, key, own)).finally(() => running.current.delete(own))
+    }
+  }
+  return { queue, send }
 }

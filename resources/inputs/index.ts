@@ -12,6 +12,7 @@ import { DecimalInput } from '../fields/DecimalInput.tsx'
 import { EmailInput } from '../fields/EmailInput.tsx'
 import { EnumInput } from '../fields/EnumInput.tsx'
 import { FileInput } from '../fields/FileInput.tsx'
+import { FilesInput } from '../fields/FilesInput.tsx'
 import { GeoInput } from '../fields/GeoInput.tsx'
 import { IntegerInput } from '../fields/IntegerInput.tsx'
 import { JsonInput } from '../fields/JsonInput.tsx'
@@ -59,6 +60,7 @@ export const inputs: { [K in Kind]: FieldInput<FieldOf<K>> } = {
   email: { Input: EmailInput },
   enum: { Input: EnumInput, cellWidth: 180 },
   file: { Input: FileInput },
+  files: { Input: FilesInput, isWide: () => true },
   geo: { Input: GeoInput, isWide: always },
   image: { Input: FileInput },
   integer: { Input: IntegerInput, cellWidth: 100, width: 160 },

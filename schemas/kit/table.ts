@@ -169,9 +169,9 @@ function indexesOf(resource: Resource): TableIndex[] {
   const orders = Object.entries(resource.fields).flatMap(([name, field]): TableIndex[] => {
     const adapter = kindOf(field)
     if (!hasColumn(field) || !(isSortable(field) || isFilterable(field) || leadsBack(field))) return []
-    if (adapter.hasMembers) return [{ columns: [name], use: 'members', at: `${resource.name}.${name}` }]
-    // Long text is searched by its parts, never compared as a whole.
+    // Long text is searched by its parts, never compared as a whole; files are not searched.
     if (adapter.sortable === false && !adapter.operators.includes('eq')) return []
+    if (adapter.hasMembers) return [{ columns: [name], use: 'members', at: `${resource.name}.${name}` }]
     const use = field.kind === 'ref' ? 'reference' : 'order'
     return [{ columns: [orderColumn(name, field), 'id'], use, at: `${resource.name}.${name}` }]
   })

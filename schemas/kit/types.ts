@@ -107,7 +107,7 @@ export interface FieldBase {
 /** A neutral column type; the server turns it into SQL. */
 export type ColumnType =
   | { type: 'text' | 'smallint' | 'integer' | 'bigint' | 'boolean' | 'date' | 'timestamptz' }
-  | { type: 'smallint[]' | 'jsonb' }
+  | { type: 'smallint[]' | 'bigint[]' | 'jsonb' }
   | { type: 'varchar'; length: number }
   | { type: 'numeric'; precision: number; scale: number }
 

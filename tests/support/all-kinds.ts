@@ -79,6 +79,7 @@ export const samples = defineResource({
     extra: field.json({ label: label('Extra'), maxBytes: 200 }),
     logo: field.image({ label: label('Logo'), maxBytes: 20_000, maxSide: 100 }),
     paper: field.file({ label: label('Paper'), types: ['pdf', 'txt'], maxBytes: 5000 }),
+    papers: field.files({ label: label('Papers'), types: ['pdf', 'txt'], max: 3, maxBytes: 5000 }),
     pin: field.secret({ label: label('Pin'), min: 4 }),
   },
   checks: [

@@ -62,6 +62,7 @@ const byKind: { [K in Kind]: (field: FieldOf<K>) => Refused[] } = {
     refused('no such value', 'kind.enum', 'kind.enum_many'),
   ],
   file: () => [unknownFile],
+  files: () => [refused([999_999_999], 'fileUnknown'), refused('papers', 'kind.files')],
   geo: () => [refused('here', 'kind.geo', 'formatLike'), refused('91.000000,104.991300', 'geoRange')],
   image: () => [unknownFile],
   integer: ({ min = -2_147_483_648, max = 2_147_483_647 }) => [

@@ -119,6 +119,13 @@ export const plainFields: Readonly<Record<string, (draw: Draw, name: string) => 
         }),
       ),
     }),
+  files: (draw, name) =>
+    field.files({
+      label: label(name),
+      required: chance(draw, 40),
+      types: draw(fc.subarray(['pdf', 'jpg', 'png'] as const, { minLength: 1 })),
+      max: draw(fc.integer({ min: 2, max: 5 })),
+    }),
   geo: (draw, name) => field.geo({ label: label(name), required: chance(draw, 30) }),
   image: (draw, name) =>
     field.image({ label: label(name), required: chance(draw, 40), square: chance(draw, 30) }),

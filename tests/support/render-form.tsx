@@ -7,7 +7,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, memoryStore } from 'ra-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { GeneratorProvider, SchemaProvider } from '#resources/context.tsx'
+import { type Generator, GeneratorProvider, SchemaProvider } from '#resources/context.tsx'
 import { tabDrafts } from '#resources/form/draft.ts'
 import { ResourceForm } from '#resources/form/ResourceForm.tsx'
 import type { FormValues } from '#resources/form/values.ts'
@@ -28,6 +28,8 @@ export interface FormSetting {
   holds?: (permission: string) => boolean
   isReadOnly?: boolean
   declaration?: Partial<Declaration>
+  /** The answers of a server, for inputs that call one. */
+  request?: Generator['request']
 }
 
 export const testResource = (fields: Record<string, Field>, rest: Partial<Declaration> = {}) =>
@@ -53,7 +55,7 @@ export async function renderForm(setting: FormSetting) {
   const drafts = tabDrafts('draft:test')
   const generator = {
     holds,
-    request: () => Promise.reject(new Error('no server here')),
+    request: setting.request ?? (() => Promise.reject(new Error('no server here'))),
     call: () => Promise.reject(new Error('no server here')),
     download: () => Promise.reject(new Error('no server here')),
     onRefresh: () => () => undefined,

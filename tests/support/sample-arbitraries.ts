@@ -37,6 +37,7 @@ const arbitraries: Arbitraries = {
   },
   enum: ({ values }) => fc.constantFrom(...offered(values)),
   file: () => fc.constant(anybody),
+  files: () => fc.constant([anybody]),
   image: () => fc.constant(anybody),
   integer: ({ min = -2_147_483_648, max = 2_147_483_647 }) => wholeNumbers(min, max),
   money: ({ min = 0, max = 1_000_000_000_000 }) => wholeNumbers(min, max),

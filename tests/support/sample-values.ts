@@ -95,6 +95,7 @@ const samples: { [K in Kind]: (field: FieldOf<K>, setting: Setting) => unknown }
   email: (_field, { n }) => `person${n}@example.com`,
   enum: (field, { n }) => offered(field)[n % offered(field).length]?.value,
   file: () => undefined,
+  files: () => undefined,
   geo: (_field, { n }) => `${(10 + n / 100).toFixed(6)},104.991300`,
   image: () => undefined,
   integer: (field, { n }) => numberIn(field, n),

@@ -43,7 +43,9 @@ async function uploadFor(
   own: string,
 ): Promise<unknown> {
   const field = fields[own] as Field
-  const types = (field.kind === 'file' || field.kind === 'image' ? field.types : undefined) ?? ['png']
+  const types = (['file', 'files', 'image'].includes(field.kind) && 'types' in field
+    ? field.types
+    : undefined) ?? ['png']
   const type = types[0] as FileType
   const form = await formWith(files[type](), `sample.${type}`)
   const answer = await app.call('POST', `/api/${path}/files/${own}`, { token, ...form })
@@ -92,6 +94,8 @@ export function samplesIn(registry: Registry, signedIn: () => SignedIn) {
     const field = resource.fields[name]
     if (field?.kind === 'refs' && Array.isArray(value) && value.includes(anybody))
       return [(await samples.recordOf(registry.get(field.to), nextNumber(resource, n))).id]
+    if (field?.kind === 'files' && Array.isArray(value) && value.includes(anybody))
+      return [await uploadFor(signedIn(), resource, name)]
     if (value !== anybody || !field) return value
     if (field.kind === 'ref')
       return (await samples.recordOf(registry.get(field.to), nextNumber(resource, n))).id

@@ -253,7 +253,7 @@ export function repaired(resource: Resource, start: Row): Record<string, unknown
 /** Any value of a field; a reference or file need not exist yet. */
 function anyValue(field: Field): unknown {
   if (field.kind === 'ref') return anybody
-  if (field.kind === 'refs') return [anybody]
+  if (field.kind === 'refs' || field.kind === 'files') return [anybody]
   if (field.kind === 'file' || field.kind === 'image') return anybody
   return sampleValue(field, 5) ?? null
 }

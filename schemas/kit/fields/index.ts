@@ -18,6 +18,7 @@ import { type DecimalField, decimal, decimalKind } from './decimal.ts'
 import { type EmailField, email, emailKind } from './email.ts'
 import { type EnumField, enumField, enumKind } from './enum.ts'
 import { type FileField, file, fileKind } from './file.ts'
+import { type FilesField, files, filesKind } from './files.ts'
 import { type GeoField, geo, geoKind } from './geo.ts'
 import { type ImageField, image, imageKind } from './image.ts'
 import { type IntegerField, integer, integerKind } from './integer.ts'
@@ -50,6 +51,7 @@ export type Field =
   | EmailField
   | EnumField
   | FileField
+  | FilesField
   | GeoField
   | ImageField
   | IntegerField
@@ -85,6 +87,7 @@ export const kinds: { [K in Kind]: FieldType<FieldOf<K>> } = {
   email: emailKind,
   enum: enumKind,
   file: fileKind,
+  files: filesKind,
   geo: geoKind,
   image: imageKind,
   integer: integerKind,
@@ -138,6 +141,7 @@ const factories = {
   email,
   enum: enumField,
   file,
+  files,
   geo,
   image,
   integer,

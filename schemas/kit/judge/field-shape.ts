@@ -97,6 +97,11 @@ const shapes: { [K in Kind]: { [O in OwnOptions<FieldOf<K>>]-?: Shape } } = {
   decimal: { ...decimals, precision: whole(1, 30), min: number, max: number, unit, unitOf: fieldName },
   email: {},
   enum: { values },
+  files: {
+    types: list(oneOf(...Object.keys(fileTypes)), 1),
+    max: number,
+    maxBytes: whole(1, maxFileBytes),
+  },
   file: { types: list(oneOf(...Object.keys(fileTypes)), 1), maxBytes: whole(1, maxFileBytes) },
   geo: {},
   image: {
@@ -150,6 +155,7 @@ const required: { readonly [K in Kind]?: readonly OwnOptions<FieldOf<K>>[] } = {
   daily: ['as', 'formula'],
   enum: ['values'],
   file: ['types'],
+  files: ['types'],
   lookup: ['path'],
   ref: ['to'],
   refs: ['to'],

@@ -9,7 +9,10 @@ import { uniqueRules } from '../unique.ts'
 /** Whether the values of a field can be compared as a whole. */
 export const isComparable = (field: Field) => {
   const { storage, column } = kindOf(field)
-  return storage === 'column' && !['text', 'jsonb', 'smallint[]'].includes(column?.(field).type ?? 'text')
+  return (
+    storage === 'column' &&
+    !['text', 'jsonb', 'smallint[]', 'bigint[]'].includes(column?.(field).type ?? 'text')
+  )
 }
 
 function keyProblems({ key, fields }: Resource): string[] {

@@ -34,6 +34,7 @@ export const designKinds = [
   'url',
   'geo',
   'file',
+  'files',
   'image',
   'coded',
   'computed',

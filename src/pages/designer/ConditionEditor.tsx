@@ -35,7 +35,7 @@ interface ConditionEditorProps {
   onChange(value: Condition | undefined): void
 }
 
-const uncompared = new Set(['file', 'image', 'geo'])
+const uncompared = new Set(['file', 'files', 'image', 'geo'])
 const joins: readonly Join[] = ['all', 'any']
 
 const firstOn = (name: string, field: Field): Condition | undefined => {

@@ -169,6 +169,7 @@ export function KindProperties({ field, applied, targets, onChange }: KindProper
         />
       )
     case 'file':
+    case 'files':
       return (
         <>
           {uploads.map((type) => (

@@ -49,6 +49,7 @@ export const offeredKinds: readonly {
     group: 'other',
     kinds: [
       { kind: 'file', icon: 'file-outline' },
+      { kind: 'files', icon: 'file-multiple-outline' },
       { kind: 'image', icon: 'image-outline' },
       { kind: 'geo', icon: 'map-marker-outline' },
     ],

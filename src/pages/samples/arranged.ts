@@ -87,11 +87,13 @@ export function arranged({ prefix, field, values, districts, label: stateLabelOf
 /** The `_ref` that the server sends for a reference. */
 function mentioned({ kind }: Field, value: unknown, districts: readonly Row[]) {
   const ids = [value].flat()
-  if ((kind === 'file' || kind === 'image') && typeof value === 'number') {
-    const name = `${value === 1 ? 'sample' : longLabel.kh}.${kind === 'file' ? 'pdf' : 'png'}`
-    const file = { id: value, name, type: 'png', size: 48_300, width: 48, height: 36 }
-    return { id: value, kh: name, en: name, file }
+  const stored = (id: unknown) => {
+    const name = `${id === 1 ? 'sample' : longLabel.kh}.${kind === 'file' ? 'pdf' : 'png'}`
+    const file = { id, name, type: 'png', size: 48_300, width: 48, height: 36 }
+    return { id, kh: name, en: name, file }
   }
+  if (kind === 'files') return ids.map(stored)
+  if ((kind === 'file' || kind === 'image') && typeof value === 'number') return stored(value)
   const found = districts.flatMap(({ id, name_kh: kh, name_en: en, _path: path }) =>
     ids.includes(id) ? { id, kh, en, path_kh: path?.kh, path_en: path?.en } : [],
   )

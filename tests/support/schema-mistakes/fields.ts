@@ -221,5 +221,9 @@ export const fieldMistakes: readonly Mistake[] = [
     "drugs.x: types.0 must be one of csv, docx, gif, jpg, pdf, png, txt, webp, xlsx, not 'exe'",
     withField({ kind: 'file', label, types: ['exe'] }),
   ],
+  [
+    'drugs.x: has a max of 1, which is not between 2 and 50; one file is field.file',
+    withField({ kind: 'files', label, types: ['pdf'], max: 1 }),
+  ],
   ["drugs.x: unitOf names 'code', which is no enum field", withField({ ...decimal, unitOf: 'code' })],
 ]

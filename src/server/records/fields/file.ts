@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FileField } from '#schemas/kit/fields/file.ts'
+import type { FilesField } from '#schemas/kit/fields/files.ts'
 import type { ImageField } from '#schemas/kit/fields/image.ts'
 import type { FileFacts, Reference } from '#src/domain/answers.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
@@ -13,26 +14,26 @@ import { isNull } from './operators.ts'
 
 const facts = ['name', 'type', 'size', 'width', 'height'] as const
 
-const adapter: FieldAdapter<FileField | ImageField> = {
+const selected = `json_build_array(${['id', ...facts].map((fact) => `f.${fact}`).join(', ')})`
+
+const adapter: FieldAdapter<FileField | FilesField | ImageField> = {
   filters: { null: isNull },
   row: ({ plan, name }) => {
     const own = `p.${quoted(name)}`
     const id = plan.column(own)
-    const file = plan.column(
-      `(select json_build_array(${facts.map((fact) => `f.${fact}`).join(', ')})
-        from files f where f.id = ${own})`,
-    )
+    const file = plan.column(`(select ${selected} from files f where f.id = ${own})`)
     return (row, raw) => {
       row[name] = raw[id]
-      row._ref[name] = raw[file] ? mention(Number(raw[id]), raw[file] as unknown[]) : null
+      row._ref[name] = raw[file] ? mention(raw[file] as unknown[]) : null
     }
   },
   refuse: async (writing, { resource, name, value }) => {
     const place = { resource: resource.name, field: name }
     const { trx: db, actor } = writing
     const mine = { db, ...readScopeOf(writing) }
-    const usable = await usableFiles(mine, [value as number], place, actor.userId)
-    return usable.size > 0 ? undefined : { field: name, key: 'fileUnknown' }
+    const ids = [value].flat() as number[]
+    const usable = await usableFiles(mine, ids, place, actor.userId)
+    return usable.size === ids.length ? undefined : { field: name, key: 'fileUnknown' }
   },
   hold: async ({ trx, now }, { name, values }) => {
     const ids = [...new Set(values as number[])]
@@ -47,7 +48,8 @@ const adapter: FieldAdapter<FileField | ImageField> = {
   },
 }
 
-function mention(id: number, values: unknown[]): Reference {
+function mention([number, ...values]: unknown[]): Reference {
+  const id = Number(number)
   const file = Object.fromEntries(facts.map((fact, index) => [fact, values[index]]))
   const name = String(file.name)
   return { id, kh: name, en: name, file: { id, ...file } as FileFacts }
@@ -55,3 +57,19 @@ function mention(id: number, values: unknown[]): Reference {
 
 export const fileHalf: FieldAdapter<FileField> = adapter
 export const imageHalf: FieldAdapter<ImageField> = adapter
+
+export const filesHalf: FieldAdapter<FilesField> = {
+  ...adapter,
+  row: ({ plan, name }) => {
+    const own = `p.${quoted(name)}`
+    const ids = plan.column(own)
+    const all = plan.column(
+      `(select json_agg(${selected} order by array_position(${own}, f.id))
+        from files f where f.id = any(${own}))`,
+    )
+    return (row, raw) => {
+      row[name] = raw[ids]
+      row._ref[name] = ((raw[all] ?? []) as unknown[][]).map(mention)
+    }
+  },
+}

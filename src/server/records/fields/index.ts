@@ -15,7 +15,7 @@ import { dateTimeHalf } from './date-time.ts'
 import { decimalHalf } from './decimal.ts'
 import { emailHalf } from './email.ts'
 import { enumHalf } from './enum.ts'
-import { fileHalf, imageHalf } from './file.ts'
+import { fileHalf, filesHalf, imageHalf } from './file.ts'
 import { geoHalf } from './geo.ts'
 import { integerHalf } from './integer.ts'
 import { jsonHalf } from './json.ts'
@@ -48,6 +48,7 @@ export const serverHalves: { [K in Kind]: FieldAdapter<FieldOf<K>> } = {
   email: emailHalf,
   enum: enumHalf,
   file: fileHalf,
+  files: filesHalf,
   geo: geoHalf,
   image: imageHalf,
   integer: integerHalf,

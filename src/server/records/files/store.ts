@@ -1,7 +1,8 @@
 /** Uploaded files in the database. */
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FileType } from '#schemas/kit/file-types.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
 import type { FileFacts } from '#src/domain/answers.ts'
 import { isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -54,10 +55,20 @@ function isHis(readScope: ReadScope, { resource: name, field }: FilePlace, userI
   if (!isBound(readScope, resource)) return sql`(f.kept_at is not null or ${own})`
   const records = visibleRows(readScope, resource)
   return sql`(f.kept_at is null and ${own} or f.kept_at is not null and (
-    exists (select 1 from ${records} t where ${sql.ref(`t.${field}`)} = f.id)
+    exists (select 1 from ${records} t where ${refersTo(resource, field, sql`f.id`)})
     or exists (select 1 from history h join ${records} t on t.id = h.record_id
-      where h.resource = ${name} and h.after ->> ${field}::text = f.id::text)))`
+      where h.resource = ${name} and ${referredTo(field, sql`f.id`)})))`
 }
+
+/** Whether the field of the record `t` has this file. */
+const refersTo = ({ fields }: Resource, field: string, id: RawBuilder<unknown>) =>
+  fields[field]?.kind === 'files'
+    ? sql`${id} = any(${sql.ref(`t.${field}`)})`
+    : sql`${sql.ref(`t.${field}`)} = ${id}`
+
+/** Whether it had it after the write `h`: alone, or among others. */
+const referredTo = (field: string, id: RawBuilder<unknown>) =>
+  sql`h.after::jsonb -> ${field}::text @> to_jsonb(${id}::bigint)`
 
 /** A file of this place that the user may read. */
 export async function readFile(
@@ -80,12 +91,13 @@ export async function recordOfFile(
   id: number,
   { resource: name, field }: FilePlace,
 ): Promise<number | undefined> {
-  const records = visibleRows(readScope, readScope.registry.get(name))
+  const resource = readScope.registry.get(name)
+  const records = visibleRows(readScope, resource)
   const { rows } = await sql<{ id: number }>`
-    (select t.id, 0 as place from ${records} t where ${sql.ref(`t.${field}`)} = ${id})
+    (select t.id, 0 as place from ${records} t where ${refersTo(resource, field, sql`${id}::bigint`)})
     union all
     (select t.id, 1 from history h join ${records} t on t.id = h.record_id
-      where h.resource = ${name} and h.after ->> ${field}::text = ${String(id)}
+      where h.resource = ${name} and ${referredTo(field, sql`${id}`)}
       order by h.id desc limit 1)
     order by place limit 1`.execute(db)
   return rows[0] && Number(rows[0].id)
