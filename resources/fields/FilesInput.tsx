@@ -6,7 +6,9 @@ import { useFormContext } from 'react-hook-form'
 import { maxFiles } from '#schemas/kit/fields/files.ts'
 import { type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
 import type { UploadRules } from '#schemas/kit/file-types.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { FileFacts } from '#src/domain/answers.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { referencesOf } from '../display.ts'
 import { DropZone } from '../files/DropZone.tsx'
 import { StoredFile } from '../files/StoredFile.tsx'
@@ -27,6 +29,7 @@ interface Removed {
 /** Several files: chosen, dropped or pasted together, uploaded immediately, kept in their order. */
 export function FilesInput({ name, field, required, disabled }: InputProps<FieldOf<'files'>>) {
   const translate = useTranslate()
+  const style = useNumberStyle()
   const rules = kindOf(field).upload?.(field) as UploadRules
   const { record } = useFormScope()
   const path = useFieldPath()(name)
@@ -49,11 +52,17 @@ export function FilesInput({ name, field, required, disabled }: InputProps<Field
   const factsOf = (id: number) => known.find((facts) => facts.id === id)
   const max = maxFiles(field)
   const room = max - ids.length - queue.filter(({ refusal }) => refusal === undefined).length
-  const tooMany = isOverfull ? translate('fields.files.too_many', { smart_count: max }) : undefined
+  const tooMany = isOverfull
+    ? translate('fields.files.too_many', { max: formatNumber(max, style) })
+    : undefined
   const frame: FrameProps = {
     ...bound.frame,
     error: bound.frame.error ?? tooMany,
-    help: [bound.frame.help, useAllowed(rules), translate('fields.files.at_most', { smart_count: max })]
+    help: [
+      bound.frame.help,
+      useAllowed(rules),
+      translate('fields.files.at_most', { max: formatNumber(max, style) }),
+    ]
       .filter(Boolean)
       .join(' '),
   }

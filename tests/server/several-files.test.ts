@@ -79,7 +79,7 @@ it('history and export name the files', async () => {
 it('too many, unknown and strange files are refused', async () => {
   const ids = [await add('1.pdf'), await add('2.pdf'), await add('3.pdf'), await add('4.pdf')]
   const messages = async (papers: unknown) => (await create(papers)).body.message.papers
-  expect(await messages(ids)).toEqual(['At most 3 can be chosen.'])
+  expect(await messages(ids)).toEqual(['Choose at most 3.'])
   expect(await messages([ids[0], 999_999])).toEqual(['This file no longer exists. Upload it again.'])
   expect(await messages('paper')).toEqual(['Upload the files.'])
   expect(await messages([await add('theirs.pdf', other)])).toEqual([

@@ -50,7 +50,11 @@ export default defineResource({
       as: 'integer',
       formula: { add: [{ field: 'staff_points' }, { field: 'stock_points' }] },
     }),
-    photo: field.image({ label: { kh: 'រូបថត', en: 'Photo' } }),
+    photos: field.files({
+      label: { kh: 'រូបថត', en: 'Photos' },
+      types: ['jpg', 'png', 'webp'],
+      max: 5,
+    }),
   },
   checks: [
     inOrder('inspected_on', 'plan_until', {
@@ -63,7 +67,7 @@ export default defineResource({
     { rows: [['health_facility_id', 'inspected_on'], 'hygiene', ['plan', 'plan_until']] },
     {
       title: { kh: 'ពិន្ទុ', en: 'Points' },
-      rows: [['staff_points', 'stock_points', 'points'], 'photo'],
+      rows: [['staff_points', 'stock_points', 'points'], 'photos'],
     },
   ],
 })
