@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Generator } from '#resources/context.tsx'
 import { field } from '#schemas/kit/define.ts'
 import { pdf } from '#tests/support/pictures.ts'
@@ -11,6 +11,8 @@ const fields = {
   papers: field.files({ label: label('Papers'), types: ['pdf'], max: 3, maxBytes: 5000 }),
 }
 const paper = (name: string) => new File([pdf], name, { type: 'application/pdf' })
+beforeEach(() => sessionStorage.clear())
+
 const record = { id: 1, version: 1, code: 'P1', papers: null }
 
 /** Stores uploads in the order of their arrival, the first one slowly. */
