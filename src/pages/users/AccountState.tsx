@@ -4,12 +4,10 @@ import { useEditContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Row } from '#resources/provider.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
-import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
 import { useProfile } from '#src/client/useProfile.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { OneTimeSlip } from './OneTimeSlip.tsx'
 import { type AccountAction, useAccountAction } from './useAccountAction.ts'
@@ -21,7 +19,6 @@ const isAhead = (moment: unknown): moment is string =>
 /** The state of an account, and its actions, each after a confirmation. */
 export function AccountState({ record }: { record: Row }) {
   const translate = useTranslate()
-  const lang = useLanguage()
   const style = useNumberStyle()
   const access = useAccess()
   const { id: me } = useProfile()
@@ -60,14 +57,7 @@ export function AccountState({ record }: { record: Row }) {
         </Badge>
       )}
       <Box sx={{ flex: '1 1 auto', color: 'text.secondary', fontSize: '0.875rem' }}>
-        {record.last_login_at
-          ? translate('users.state.last_login', {
-              when: formatRelativeTime(String(record.last_login_at), new Date(), {
-                ...style,
-                lang,
-              }),
-            })
-          : translate('users.state.never')}
+        {!record.last_login_at && translate('users.state.never')}
       </Box>
       {mayAct &&
         actions.map((action) => (
