@@ -191,6 +191,7 @@ it('a board of an ordinary field edits it, and has a column for records without 
 it('a calendar shows the records of each day of the month, and creates one on a day', async () => {
   const { user, router } = await shiftsAt('month', '2026-11-10')
   const grid = await screen.findByRole('grid', { name: 'November 2026' })
+  await within(grid).findByRole('button', { name: 'N1' })
   const day = (number: string) =>
     within(screen.getByRole('grid')).getByRole('gridcell', { name: new RegExp(`${number} November`) })
   const items = (cell: HTMLElement) =>
@@ -217,7 +218,7 @@ it('a calendar shows the records of each day of the month, and creates one on a 
   day(' 11').focus()
   await user.keyboard('{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'Wednesday, 11 November 2026' })
-  expect(within(dialog).getByRole('button', { name: 'N2' })).toBeVisible()
+  expect(await within(dialog).findByRole('button', { name: 'N2' })).toBeVisible()
   await user.click(within(dialog).getByRole('link', { name: 'Create on 11/11/2026' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/setting/shifts-of-staff/create'))
   expect(await screen.findByRole('textbox', { name: /^Day/ })).toHaveValue('11/11/2026')
