@@ -5,10 +5,11 @@
 import './application.mjs'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { createLogger, createServer as createVite } from 'vite'
 import { createProblems } from './dev-problems.mjs'
-import { root } from './sources.mjs'
+import { createTypeChecker, isSchemaFile } from './dev-types.mjs'
+import { applicationFolder, root } from './sources.mjs'
 import { writeTableTypes } from './table-types.mjs'
 
 const serverFiles =
@@ -60,18 +61,30 @@ const problems = createProblems(vite.environments.client.hot)
 /** A refused change keeps the last application; a refused first start waits for the next change. */
 const tryReload = () =>
   reload().then(
-    () => problems.reloaded(),
-    async (error) => problems.reloaded(await sentence(error)),
+    () => problems.report('reload'),
+    async (error) => problems.report('reload', await sentence(error)),
   )
 await tryReload()
 
+const fromRoot = (file) => relative(root, file).replaceAll(sep, '/')
+const application = fromRoot(applicationFolder)
+const types = createTypeChecker(application, (errors) => problems.report('types', errors))
+
 let waiting
+let isUnchecked = false
 vite.watcher.on('all', (_, file) => {
   if (!serverFiles.test(file) || file.endsWith('.gen.ts')) return
+  if (isSchemaFile(fromRoot(file), application) || problems.has('types')) {
+    isUnchecked = true
+    types.cancel()
+  }
   clearTimeout(waiting)
   waiting = setTimeout(async () => {
     const previous = app
     await tryReload()
+    // After the reload, which writes the types of tables.
+    if (isUnchecked) types.check()
+    isUnchecked = false
     if (app === previous) return
     // Open screens update and keep their input (src/app/console.tsx).
     vite.environments.client.hot.send({ type: 'custom', event: 'schemas' })
@@ -114,6 +127,7 @@ http.listen(config.port, config.host, () => {
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, async () => {
+    types.cancel()
     http.close()
     http.closeAllConnections()
     await app?.close()
