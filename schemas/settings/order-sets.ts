@@ -33,5 +33,18 @@ export default catalogue({
       signs: [{ label: { kh: 'អនុម័តដោយ', en: 'Approved by' } }],
     },
   ],
+  // A set of one user concerns that user and those who curate the sets.
+  recordRules: [
+    {
+      of: ['list'],
+      where: {
+        any: [
+          { field: 'user_id', set: false },
+          { field: 'user_id', is: { me: true } },
+        ],
+      },
+      except: 'update_order_set',
+    },
+  ],
   list: { columns: { add: ['lines_count', 'investigation_ids', 'user_id'] } },
 })

@@ -122,7 +122,7 @@ it('saves the medicines of a prescription for one user, who alone uses and delet
   expect(first.medicines[0].line).toMatchObject({ prn: true, own_quantity: 6, days: 2 })
   expect((await choices(other)).map((set: { id: number }) => set.id)).not.toContain(id)
   expect((await call(other, `${id}/order`, { visit_id })).status).toBe(404)
-  expect((await call(other, `${id}/drop`)).status).toBe(403)
+  expect((await call(other, `${id}/drop`)).status).toBe(404)
   expect((await call(doctor, `${id}/drop`)).status).toBe(200)
   expect((await choices(doctor)).map((set: { id: number }) => set.id)).not.toContain(id)
 })
@@ -149,4 +149,22 @@ it('refuses invalid ones with a message', async () => {
   await sql`update visits set status = 7 where id = ${visit.id}`.execute(app.context.db)
   const late = await call(doctor, `${sets.fever}/order`, { visit_id: visit.id })
   expect([late.status, Object.keys(late.body.message)]).toEqual([422, ['visit_id']])
+})
+
+it('a set of one user is listed for that user and for those who curate sets', async () => {
+  const reader = await app.user(['list_order_sets'])
+  const curator = await app.login(['list_order_sets', 'update_order_set'])
+  const code = 'OWN-READER'
+  await sql`insert into order_sets (code, name_kh, user_id, is_active)
+    values (${code}, 'ខ្ញុំ', ${reader.id}, true)`.execute(app.context.db)
+  const listed = async (token: string) => {
+    const { body } = await app.call('GET', '/api/setting/order-sets', { token })
+    return body.data.some((row: { code: string }) => row.code === code)
+  }
+  const stranger = await app.login(['list_order_sets'])
+  expect([await listed(reader.token), await listed(curator), await listed(stranger)]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
