@@ -25,6 +25,7 @@ test(
 
     await user.click(screen.getByRole('button', { name: 'Add field' }))
     await user.click(screen.getByRole('menuitem', { name: /^Whole number/ }))
+    expect(screen.getByLabelText(/Label in Khmer/)).toHaveFocus()
     const label = screen.getByLabelText(/Label in English/)
     await user.clear(label)
     await user.type(label, 'Doses')
@@ -44,6 +45,12 @@ test(
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(names()).not.toEqual(before)
     expect(screen.getByRole('button', { name: 'Doses' })).toHaveFocus()
+
+    await user.click(screen.getByRole('button', { name: 'Add field' }))
+    await user.click(screen.getByRole('menuitem', { name: /^Section/ }))
+    expect(screen.getByLabelText(/Heading in Khmer/)).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Remove section' }))
+    await user.click(within(fields).getByRole('button', { name: 'Doses' }))
 
     await user.type(screen.getByLabelText('Smallest value'), '9')
     await user.type(screen.getByLabelText('Largest value'), '2')

@@ -29,6 +29,29 @@ test('an administrator designs a catalogue, applies it, and adds a record withou
   await expect(preview.getByRole('radio', { name: /1|១/ })).toBeVisible()
   expect(await violations(page, 'main')).toEqual([])
 
+  await test.step('shows fields, preview and properties at once', async () => {
+    for (const name of ['designer.fields', 'designer.preview', 'designer.kind.date'])
+      await expect(page.getByRole('region', { name: t(name), exact: true })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  })
+
+  await test.step('shows them as tabs on a phone', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('tab', { name: t('designer.preview') }).click()
+    await expect(preview).toBeVisible()
+    await page.getByRole('tab', { name: t('designer.fields') }).click()
+    await expect(preview).toBeHidden()
+    await page
+      .getByRole('list', { name: t('designer.form_order') })
+      .getByRole('button')
+      .first()
+      .click()
+    await expect(page.getByRole('tab', { name: t('designer.properties') })).toBeFocused()
+    expect(await violations(page, 'main')).toEqual([])
+    if (size) await page.setViewportSize(size)
+  })
+
   await page.getByRole('button', { name: t('designer.check') }).click()
   const many = label({ kh: 'វ៉ាក់សាំង', en: 'Vaccines' })
   const created = t('designs.table {catalogue} created').replace('{catalogue}', many)

@@ -20,9 +20,10 @@ import { AddField } from './AddField.tsx'
 import { iconOf } from './kinds.ts'
 import type { Layout } from './Preview.tsx'
 import { Sortable } from './Sortable.tsx'
+import { useIsNarrow } from './useIsNarrow.ts'
 
 /** The selected part: the name of a field, or the place of a section among the form's items. */
-export type Selection = { field: string } | { section: number } | undefined
+export type Selection = (({ field: string } | { section: number }) & { isNew?: boolean }) | undefined
 
 interface ArrangementProps {
   layout: Layout
@@ -74,6 +75,7 @@ function FieldLine({ name, design, problems }: FieldLineProps) {
 function FormOrder({ design, problems, selection, change, onSelect }: ArrangementProps) {
   const translate = useTranslate()
   const text = useLabel()
+  const isNarrow = useIsNarrow()
   const items = itemsOf(design.form ?? [])
   const selected = (item: FormItem, index: number) =>
     selection !== undefined &&
@@ -88,7 +90,7 @@ function FormOrder({ design, problems, selection, change, onSelect }: Arrangemen
     }
     const added = addField(design, { kind, label, ...(place >= 0 ? { after: place } : {}) })
     change(() => added.design)
-    onSelect({ field: added.name })
+    onSelect({ field: added.name, isNew: true })
   }
   const addSection = () => {
     const at = place >= 0 ? place + 1 : items.length
@@ -96,7 +98,7 @@ function FormOrder({ design, problems, selection, change, onSelect }: Arrangemen
     change((before) =>
       withItems(before, [...items.slice(0, at), { is: 'section', title }, ...items.slice(at)]),
     )
-    onSelect({ section: at })
+    onSelect({ section: at, isNew: true })
   }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -121,10 +123,14 @@ function FormOrder({ design, problems, selection, change, onSelect }: Arrangemen
           if (selection && 'section' in selection && selection.section === from) onSelect({ section: to })
         }}
       />
-      <AddField onAdd={add} onAddSection={addSection} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {translate('designer.order_about')}
       </Typography>
+      <Box
+        sx={{ position: 'sticky', bottom: isNarrow ? 0 : -16, py: 4, my: -4, bgcolor: 'background.paper' }}
+      >
+        <AddField onAdd={add} onAddSection={addSection} />
+      </Box>
     </Box>
   )
 }

@@ -29,6 +29,8 @@ interface FieldPropertiesProps {
   applied: Declaration | null
   targets: readonly Target[]
   problems: readonly DesignProblem[]
+  /** The field was just added: its label takes the focus. */
+  isNew: boolean
   change(next: (design: Declaration) => Declaration): void
   /** Selects another field; undefined selects none. */
   onSelect(name: string | undefined): void
@@ -39,7 +41,7 @@ const searchable = new Set(['text', 'longText', 'code', 'email', 'phone', 'url']
 const maxFilters = 4
 
 export function FieldProperties(props: FieldPropertiesProps) {
-  const { name, design, applied, targets, problems, change, onSelect } = props
+  const { name, design, applied, targets, problems, isNew, change, onSelect } = props
   const translate = useTranslate()
   const field = design.fields[name]
   if (!field) return null
@@ -76,6 +78,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
         label={translate('designer.label')}
         value={field.label}
         isRequired
+        focusFor={isNew ? name : undefined}
         onChange={(label) => set({ label: label ?? { kh: '', en: '' } })}
         onDone={follow}
       />

@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
@@ -18,6 +18,7 @@ interface TextInputProps {
   onDone?: () => void
   help?: string | undefined
   lang?: 'km' | 'en'
+  inputRef?: Ref<HTMLInputElement>
   isRequired?: boolean
   isMultiline?: boolean
   isDisabled?: boolean
@@ -25,10 +26,12 @@ interface TextInputProps {
 
 export function TextInput(props: TextInputProps) {
   const { label, value = '', onChange, onDone, help, lang, isRequired, isMultiline, isDisabled } = props
+  const { inputRef } = props
   return (
     <TextField
       size="small"
       fullWidth
+      {...(inputRef ? { inputRef } : {})}
       label={label}
       value={value}
       required={isRequired ?? false}
@@ -50,11 +53,21 @@ interface LabelInputProps {
   onDone?: () => void
   isRequired?: boolean
   isMultiline?: boolean
+  /** The first input takes the focus for each new value, such as the name of a new field. */
+  focusFor?: string | undefined
 }
 
 /** A text in both languages, Khmer first. */
-export function LabelInput({ label, value, onChange, onDone, isRequired, isMultiline }: LabelInputProps) {
+export function LabelInput(props: LabelInputProps) {
+  const { label, value, onChange, onDone, isRequired, isMultiline, focusFor } = props
   const translate = useTranslate()
+  const first = useRef<HTMLInputElement>(null)
+  // An effect, because a closing menu returns the focus to its button.
+  useEffect(() => {
+    if (focusFor === undefined) return
+    first.current?.focus()
+    first.current?.select()
+  }, [focusFor])
   const { kh = '', en = '' } = value ?? {}
   const set = (next: Label) => onChange(isRequired || next.kh || next.en ? next : undefined)
   const shared = { isRequired: isRequired ?? false, isMultiline: isMultiline ?? false }
@@ -62,6 +75,7 @@ export function LabelInput({ label, value, onChange, onDone, isRequired, isMulti
     <Box sx={{ display: 'grid', gap: 3 }}>
       <TextInput
         {...shared}
+        inputRef={first}
         label={translate('designer.in_khmer', { label })}
         lang="km"
         value={kh}

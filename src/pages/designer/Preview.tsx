@@ -1,7 +1,7 @@
 /** The screens of the design as users will see them, with the rules that the form checks. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { SchemaProvider, useResource } from '#resources/context.tsx'
 import { cellOf } from '#resources/fields/index.ts'
@@ -23,24 +23,31 @@ interface PreviewProps {
   schema: NonNullable<JudgedDesign['schema']>
   layout: Layout
   language: Language
+  /** The name of the field that is kept in view. */
+  selected: string | undefined
   /** An input of the preview got the focus. */
   onSelect(name: string): void
 }
 
 const idPrefix = 'preview-'
 
-export function Preview({ schema, layout, language, onSelect }: PreviewProps) {
+export function Preview({ schema, layout, language, selected, onSelect }: PreviewProps) {
   const connected = useMemo(() => {
     const registry = connectRegistry([schema.resource, ...schema.related])
     return { registry, resource: registry.findByPath(schema.resource.path) }
   }, [schema])
   const { resource, registry } = connected
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new field appears with another schema
+  useEffect(() => {
+    document.getElementById(`${idPrefix}${selected}`)?.scrollIntoView({ block: 'nearest' })
+  }, [selected, schema])
   if (!resource) return null
   return (
     <LanguageContext value={language}>
       <SchemaProvider resource={resource} registry={registry}>
         <Box
           lang={language === 'kh' ? 'km' : 'en'}
+          sx={{ [`& [id^=${idPrefix}]`]: { scrollMarginBlock: '48px' } }}
           onFocus={({ target }) => {
             const { id } = target as HTMLElement
             if (id.startsWith(idPrefix)) onSelect(id.slice(idPrefix.length))

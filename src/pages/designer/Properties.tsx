@@ -1,5 +1,4 @@
 /** The right side: properties of the selected field or section, or of the whole catalogue. */
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
@@ -11,12 +10,6 @@ import { CatalogueProperties } from './CatalogueProperties.tsx'
 import { FieldProperties } from './FieldProperties.tsx'
 import { SectionProperties } from './SectionProperties.tsx'
 import type { EditedDesign } from './useDesign.ts'
-
-/** Side panels scroll by themselves on wide screens, so that the preview stays in view. */
-export const side = {
-  minWidth: 0,
-  '& > section': { maxHeight: { md: 'calc(100dvh - 150px)' }, overflowY: { md: 'auto' } },
-} as const
 
 /** The fields of the section at this place. */
 function below(items: readonly FormItem[], place: number): string[] {
@@ -39,20 +32,18 @@ export function Properties({ edited, targets, selection, onSelect }: PropertiesP
   const section = selection && 'section' in selection ? items[selection.section] : undefined
   const field = selection && 'field' in selection ? design.fields[selection.field] : undefined
   const frame = (title: string, content: ReactNode) => (
-    <Box sx={side}>
-      <Panel
-        title={title}
-        actions={
-          selection && (
-            <Button size="small" onClick={() => onSelect(undefined)}>
-              {translate('designer.whole')}
-            </Button>
-          )
-        }
-      >
-        {content}
-      </Panel>
-    </Box>
+    <Panel
+      title={title}
+      actions={
+        selection && (
+          <Button size="small" onClick={() => onSelect(undefined)}>
+            {translate('designer.whole')}
+          </Button>
+        )
+      }
+    >
+      {content}
+    </Panel>
   )
   if (selection && 'section' in selection && section?.is === 'section')
     return frame(
@@ -61,6 +52,7 @@ export function Properties({ edited, targets, selection, onSelect }: PropertiesP
         section={section}
         design={design}
         fields={below(items, selection.section)}
+        focusFor={selection.isNew ? String(selection.section) : undefined}
         onChange={(next) =>
           change((before) =>
             withItems(
@@ -90,6 +82,7 @@ export function Properties({ edited, targets, selection, onSelect }: PropertiesP
         applied={stored.applied}
         targets={targets}
         problems={judged.problems.filter((problem) => problem.field === selection.field)}
+        isNew={selection.isNew === true}
         change={change}
         onSelect={(name) => onSelect(name === undefined ? undefined : { field: name })}
       />,

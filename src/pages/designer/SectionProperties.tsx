@@ -15,17 +15,20 @@ interface SectionPropertiesProps {
   design: Declaration
   /** The fields of the section. */
   fields: readonly string[]
+  focusFor: string | undefined
   onChange(section: Section): void
   onRemove(): void
 }
 
-export function SectionProperties({ section, design, fields, onChange, onRemove }: SectionPropertiesProps) {
+export function SectionProperties(props: SectionPropertiesProps) {
+  const { section, design, fields, focusFor, onChange, onRemove } = props
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <LabelInput
         label={translate('designer.heading')}
         value={section.title}
+        focusFor={focusFor}
         onChange={(title) => {
           const { title: _, ...rest } = section
           onChange(title ? { ...rest, title } : rest)

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useIsNarrow } from './useIsNarrow.ts'
 
 export interface SortableItem {
   id: string
@@ -34,6 +35,15 @@ export function Sortable({ label, items, onMove }: SortableProps) {
   const [dragged, setDragged] = useState<number>()
   const [target, setTarget] = useState<number>()
   const [news, setNews] = useState('')
+  const prefix = useId()
+  const list = useRef<HTMLOListElement>(null)
+  // There, selecting an item opens another tab.
+  const isNarrow = useIsNarrow()
+  const selected = items.find(({ isSelected }) => isSelected)?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is selected
+  useEffect(() => {
+    list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return
     onMove(from, to)
@@ -51,7 +61,7 @@ export function Sortable({ label, items, onMove }: SortableProps) {
   }
   return (
     <>
-      <Box component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box ref={list} component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {items.map(({ id, content, isIndented, isSelected, onSelect }, index) => (
           <Box
             key={id}
@@ -90,6 +100,7 @@ export function Sortable({ label, items, onMove }: SortableProps) {
             <Box
               component="button"
               type="button"
+              id={`${prefix}${id}`}
               aria-pressed={isSelected ?? false}
               aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
               onClick={onSelect}
@@ -101,6 +112,8 @@ export function Sortable({ label, items, onMove }: SortableProps) {
                 flex: 1,
                 minWidth: 0,
                 minHeight: 34,
+                // Buttons may cover the end of the list.
+                scrollMarginBlock: '80px',
                 pl: isIndented ? 6 : 1,
                 pr: 2,
                 py: 0.5,
@@ -120,12 +133,13 @@ export function Sortable({ label, items, onMove }: SortableProps) {
               </Box>
               {content}
             </Box>
-            {isSelected &&
+            {(isSelected || isNarrow) &&
               moves.map(({ step, icon, text }) => (
                 <IconButton
                   key={step}
                   size="small"
                   aria-label={translate(text)}
+                  aria-describedby={`${prefix}${id}`}
                   disabled={index + step < 0 || index + step >= items.length}
                   onClick={() => move(index, index + step)}
                 >
