@@ -137,7 +137,12 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
     },
     // The text of an empty value is displayed like any other value.
     MuiSelect: { defaultProps: { displayEmpty: true } },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, lineHeight: 1.6 } } },
+    MuiFormHelperText: {
+      styleOverrides: {
+        // The reason why an input is disabled stays readable.
+        root: { marginInline: 2, lineHeight: 1.6, '&.Mui-disabled': { color: colour.textSoft } },
+      },
+    },
     MuiTable: { defaultProps: { size: 'small' } },
     MuiTableCell: {
       styleOverrides: {
