@@ -7,6 +7,7 @@ import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { RangeRow } from '#src/workflows/orders/domain/ranges.ts'
 import { rangesFor } from '#src/workflows/visits/domain/ranges.ts'
+import { shockBelow } from '#src/workflows/visits/domain/required-signs.ts'
 import { isForWomen, usualBook } from '#src/workflows/visits/domain/service-books.ts'
 import { isPriorityTooLow, proposedPriority, unusual } from '#src/workflows/visits/domain/vital-signs.ts'
 import { waitOf } from '#src/workflows/visits/domain/worklists.ts'
@@ -75,6 +76,14 @@ it('the shipped ranges have no gap between birth and old age', () => {
   }
 })
 
+it('no pressure that calls for an emergency is within the shipped range', () => {
+  for (let years = 0; years <= 60; years += 1) {
+    const birthdate = `${2026 - years}-03-01`
+    const low = Number(rangesFor(shipped, { birthdate, sex: 1 }, '2026-03-02').systolic?.low)
+    expect([years, low >= shockBelow(years)]).toEqual([years, true])
+  }
+})
+
 it.each([
   ['2025-12-01', { pulse: 170 }, [{ vital: 'pulse', side: 'high' }]],
   [
@@ -133,7 +142,10 @@ describe('triage', () => {
     [0, 58, 1],
     [2, 73, 1],
     [4, 79, 3],
-    [10, 79, 1],
+    [5, 79, 1],
+    [9, 88, 3],
+    [12, 89, 1],
+    [18, 80, 3],
   ])('at the age of %i judges a systolic pressure of %i', (years, systolic, priority) => {
     expect(proposedPriority({ systolic }, { ranges: {}, dangerSigns: 0, years }).priority).toBe(priority)
   })

@@ -55,9 +55,13 @@ export function requiredFields(values: Values, patient: TriagedPatient): string[
 
 /**
  * The systolic pressure, in mmHg, below which a patient of this age may be in shock: 60 for infants
- * (WHO pocket book), 70 + 2 × age for small children (PALS), 80 from the age of five.
+ * (WHO pocket book), 70 + 2 × age below ten years and 90 below eighteen (PALS), 80 for adults.
  */
-export const shockBelow = (years: number): number => (years < 1 ? 60 : Math.min(80, 70 + 2 * years))
+export function shockBelow(years: number): number {
+  if (years < 1) return 60
+  if (years < 10) return 70 + 2 * years
+  return years < 18 ? 90 : 80
+}
 
 /**
  * Values that need a second measurement, because they change the treatment and devices often err:

@@ -6,13 +6,12 @@ import { stepPath } from '#application/domain/visit-steps.ts'
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { gender } from '#schemas/codes/gender.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { callWithToast } from '#src/client/call.ts'
 import type { VisitDetails } from '../domain/answers.ts'
 import { previousValues } from '../domain/plausibility.ts'
 import { visitActions } from '../domain/visit-actions.ts'
-import { conceptOf, mayBePregnant, type TriageFacts } from '../domain/vital-signs.ts'
+import { conceptOf, mayBePregnant, type TriageFacts, yearsOf } from '../domain/vital-signs.ts'
 import { MeasuredAgain } from '../parts/MeasuredAgain.tsx'
 import { VitalsProvider } from '../parts/vitals-context.ts'
 import { StepForm } from './StepForm.tsx'
@@ -52,7 +51,7 @@ function factsOf(details: VisitDetails): TriageFacts {
   return {
     birthdate,
     today,
-    years: ageOn(birthdate, today)?.years ?? 0,
+    years: yearsOf({ birthdate, today }),
     isFemale: sex === gender.FeMale.value,
     isInpatient: details.visit.visit_type_id === visitType.IPD.value,
     last: previousValues(details.growth, details.records.triages?.id),

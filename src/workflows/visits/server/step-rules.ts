@@ -6,7 +6,6 @@ import { deathPlace } from '#schemas/codes/death.ts'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
@@ -20,7 +19,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { isSourceDriven } from '#src/workflows/billing/server/keep-charge.ts'
 import { canBeMaternal, canBeNewborn } from '../domain/death.ts'
-import { triageProblems } from '../domain/vital-signs.ts'
+import { triageProblems, yearsOf } from '../domain/vital-signs.ts'
 import { advance } from './advance.ts'
 import { applyDeath, beforeDeathDeleted, dying, loadDeathDefaults } from './death.ts'
 import { leavingProblems } from './discharge-checks.ts'
@@ -75,7 +74,7 @@ const triages = ofStep(
     return triageProblems(values, {
       birthdate: visit.birthdate,
       today,
-      years: ageOn(visit.birthdate, today)?.years ?? 0,
+      years: yearsOf({ birthdate: visit.birthdate, today }),
       isFemale: visit.sex === gender.FeMale.value,
       isInpatient: visit.visit_type_id === visitType.IPD.value,
       last: await readLast(writing, visit.patient_id, event.id),
