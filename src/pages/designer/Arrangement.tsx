@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import type { Declaration } from '#schemas/kit/define.ts'
 import type { DesignProblem } from '#src/domain/designs/actions.ts'
@@ -63,7 +64,7 @@ function FieldLine({ name, design, problems }: FieldLineProps) {
       {mistakes > 0 && (
         <Box component="span" sx={{ color: 'error.main', display: 'inline-flex' }}>
           <Icon name="mdi:alert-circle" size={16} />
-          <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden' }}>
+          <Box component="span" sx={visuallyHidden}>
             {translate('designer.mistakes', { smart_count: mistakes })}
           </Box>
         </Box>

@@ -191,7 +191,7 @@ export function DesignEditor({ initial, targets }: DesignEditorProps) {
               >
                 {problems.length > 0 && (
                   <Alert severity="warning" sx={{ mb: 3 }}>
-                    {translate('designer.preview_old')}
+                    {translate(lastSchema ? 'designer.preview_old' : 'designer.preview_later')}
                   </Alert>
                 )}
                 {lastSchema && (
