@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Failure, failureOf } from '#resources/failure.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
-import { call } from '#src/client/call.ts'
+import { answerQuery, call } from '#src/client/call.ts'
 import { designActions, type JudgedDesign, type StoredDesign } from '#src/domain/designs/actions.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 
@@ -39,7 +39,7 @@ export function useDesign(initial: StoredDesign): EditedDesign {
     (next: StoredDesign) => {
       latest.current.stored = next
       setStored(next)
-      client.setQueryData([designActions.show.base, designActions.show.name, { params: next.name }], next)
+      client.setQueryData(answerQuery(designActions.show, { params: { name: next.name } }).queryKey, next)
     },
     [client],
   )
