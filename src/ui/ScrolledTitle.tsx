@@ -19,7 +19,10 @@ export function ScrolledTitle({ heading, title, badge }: ScrolledTitleProps) {
   if (!place) return null
   return createPortal(
     // Screen readers have the heading.
-    <Box aria-hidden="true" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, px: 3 }}>
+    <Box
+      aria-hidden="true"
+      sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 2, minWidth: 0, px: 3 }}
+    >
       <Box sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         {title}
       </Box>

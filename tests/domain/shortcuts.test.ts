@@ -63,7 +63,7 @@ test('single keys are those that speech input may trigger', () => {
     'help',
     'search',
     'create',
-    ...['row_next', 'row_previous', 'row_edit', 'row_select', 'approve', 'reject'],
+    ...['row_next', 'row_previous', 'row_edit', 'row_select', 'row_move', 'approve', 'reject', 'call'],
     ...['move_patient', 'bed_free', 'bed_cleaning', 'bed_blocked'],
   ])
   expect(isSingleKey(shortcutOf('close'))).toBe(false)

@@ -73,10 +73,7 @@ export function AppBar(props: AppBarProps) {
         </Box>
       </Box>
       <PaletteButton onOpen={onOpenPalette} onNear={onNearPalette} />
-      <Box
-        id={scrolledTitleId}
-        sx={{ flex: 1, minWidth: 0, '& > *': { display: { xs: 'none', md: 'flex' } } }}
-      />
+      <Box id={scrolledTitleId} sx={{ flex: 1, minWidth: 0 }} />
       <ConnectionState />
       <NotificationBell />
       <LanguageSwitch />

@@ -144,6 +144,7 @@ const initial: Partial<Record<DesignKind, object>> = {
   ref: { to: 'provinces' },
   refs: { to: 'provinces' },
   file: { types: ['pdf', 'jpg', 'png'] },
+  files: { types: ['pdf', 'jpg', 'png'] },
 }
 
 /** Lists with as many columns need no further one by default. */

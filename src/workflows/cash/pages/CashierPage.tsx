@@ -130,7 +130,11 @@ export function Component() {
             columns={columns}
             query={query}
             current={visit}
-            empty={translate(q ? 'cash.none_found' : 'cash.none_waiting')}
+            empty={
+              q
+                ? translate('cash.none_found')
+                : translate('cash.none_in', { list: translate(`cash.segment.${part}`) })
+            }
             open={mayOpen ? ({ id }) => show(id) : undefined}
             pages={{ page, perPage, onGo: state.go }}
           />

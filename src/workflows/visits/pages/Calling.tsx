@@ -49,7 +49,8 @@ const Context = createContext<Calling | undefined>(undefined)
 /** Gives the buttons of the rows the same call as the key. */
 export const CallingProvider = Context.Provider
 
-export function useCalling(): Calling {
+/** @param onCalled Opens the called patient, so that the next key concerns no other one. */
+export function useCalling(onCalled: (row: VisitRow) => void): Calling {
   const notify = useNotify()
   const access = useAccess()
   const [room] = useRoom()
@@ -57,9 +58,10 @@ export function useCalling(): Calling {
   const { send, isPending } = useAction(visitActions.call, { isToast: true })
   const canCall = ({ status }: VisitRow) =>
     (openStatuses as readonly number[]).includes(status) && access('permission', 'update_visit')
-  const callTo = async ({ id, queue_number: number }: VisitRow, room: string) => {
-    if (await send({ id, body: { to: room } }))
-      notify('visits.room.called', { type: 'success', messageArgs: { number, room } })
+  const callTo = async (row: VisitRow, room: string) => {
+    if (!(await send({ id: row.id, body: { to: room } }))) return
+    notify('visits.room.called', { type: 'success', messageArgs: { number: row.queue_number, room } })
+    onCalled(row)
   }
   return {
     canCall,

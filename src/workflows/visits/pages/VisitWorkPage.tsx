@@ -43,7 +43,8 @@ export function VisitWorkPage({ list, title }: { list: List; title: string }) {
   const query = useVisitWork({ list, segment: part, page, q })
   const names = columnsOf(list)
   const columns = useVisitColumns(names)
-  const calling = useCalling()
+  const open = (row: VisitRow) => openVisit(pathFrom(list, row), row.patient)
+  const calling = useCalling(open)
   const mayRegister = access('route', registering)
   useShortcut('create', mayRegister ? () => void navigate(registering) : undefined)
   return (
@@ -75,7 +76,7 @@ export function VisitWorkPage({ list, title }: { list: List; title: string }) {
           columns={columns}
           query={query}
           empty={translate(q ? 'visits.none_found' : 'visits.none_waiting')}
-          open={(row) => openVisit(pathFrom(list, row), row.patient)}
+          open={open}
           keys={names.includes('call') ? { call: calling.call } : {}}
           pages={{ page, perPage, onGo: state.go }}
         />
