@@ -11,7 +11,7 @@ export interface Signatory {
 /** The facility's letterhead. */
 export interface Letterhead {
   name: Label
-  /** Lines that the facility sets; they replace the names of ministry and facility. */
+  /** Khmer lines that the facility sets; they replace the Khmer names of ministry and facility. */
   line1: string | null
   line2: string | null
   address: string | null

@@ -1,5 +1,6 @@
 /** Papers that a schema declares, from the menu of a record to the sheet. */
 import { screen, within } from '@testing-library/react'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areaFixture } from '#tests/support/area-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -72,4 +73,14 @@ it('a bilingual paper has both languages, the others the language of the user', 
   const sheet = await screen.findByRole('article')
   expect(sheet).toHaveTextContent('បានប្រគល់Delivered')
   expect(within(sheet).getByRole('heading')).toHaveTextContent('ស្លាកLabel')
+})
+
+it('the Khmer header lines of a facility replace only the Khmer names', async () => {
+  await sql`update health_facilities set header_line1 = 'ក្រសួងសាកល្បង', header_line2 = 'មណ្ឌលសាកល្បង'`.execute(
+    app.context.db,
+  )
+  const { user: person } = await open('kh')
+  await person.click(await screen.findByRole('menuitem', { name: 'បោះពុម្ព៖ ស្លាក' }))
+  const sheet = await screen.findByRole('article')
+  expect(sheet.querySelector('.head')).toHaveTextContent('ក្រសួងសាកល្បងMinistry of Healthមណ្ឌលសាកល្បងPlace 010101')
 })

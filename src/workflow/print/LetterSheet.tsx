@@ -6,6 +6,7 @@ import type { Letterhead, Signatory } from '#src/domain/letterhead.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { BilingualText, PrintSheet, PrintSignatures } from './PrintSheet.tsx'
 import type { Paper } from './sheet-style.ts'
+import { printText } from './texts.ts'
 
 interface LetterSheetProps {
   /** Null: only the heading of the kingdom and the ministry. */
@@ -27,7 +28,7 @@ export function LetterSheet({ letterhead, paper = 'A4', isBilingual = true, ...r
     <PrintSheet
       paper={paper}
       {...rest}
-      {...(line1 ? { ministry: { kh: line1, en: line1 } } : {})}
+      {...(line1 ? { ministry: { ...printText('ministry'), kh: line1 } } : {})}
       facility={line2 && name ? { kh: line2, en: name.en } : name}
       address={<p>{[address, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>}
       isBilingual={isBilingual}
