@@ -23,7 +23,7 @@ interface RecordActivityProps {
 
 export function RecordActivity(props: RecordActivityProps) {
   const { record, name, details, heading, onReverted } = props
-  const { related, elsewhere, history } = details
+  const { related, elsewhere, is_elsewhere_capped, history } = details
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const hasMore = record.version > 1
@@ -31,7 +31,7 @@ export function RecordActivity(props: RecordActivityProps) {
     <>
       {(related.length > 0 || elsewhere > 0) && (
         <Section title={translate('resources.peek.related')} heading={heading}>
-          <RelatedLists key={record.id} id={record.id} related={related} elsewhere={elsewhere} />
+          <RelatedLists key={record.id} id={record.id} {...{ related, elsewhere, is_elsewhere_capped }} />
         </Section>
       )}
       <Section title={translate('resources.history.title')} heading={heading}>

@@ -24,10 +24,11 @@ import { ScreenFailure } from '../screens/ScreenFailure.tsx'
 /** Lists that are visible before the user requests all of them. */
 const maxLists = 6
 
-type RelatedListsProps = { id: number } & Pick<PeekAnswer, 'related' | 'elsewhere'>
+type RelatedListsProps = { id: number } & Pick<PeekAnswer, 'related' | 'elsewhere' | 'is_elsewhere_capped'>
 
-export function RelatedLists({ id, related, elsewhere }: RelatedListsProps) {
+export function RelatedLists({ id, related, elsewhere, is_elsewhere_capped }: RelatedListsProps) {
   const translate = useTranslate()
+  const style = useNumberStyle()
   const [areAllVisible, setAllVisible] = useState(false)
   const used = related.filter(({ count }) => count > 0).slice(0, maxLists)
   const visible = areAllVisible ? related : used
@@ -53,7 +54,9 @@ export function RelatedLists({ id, related, elsewhere }: RelatedListsProps) {
       )}
       {elsewhere > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ py: 1.5 }}>
-          {translate('merge.elsewhere', { smart_count: elsewhere })}
+          {is_elsewhere_capped
+            ? translate('merge.many_elsewhere', { count: formatNumber(elsewhere, style) })
+            : translate('merge.elsewhere', { smart_count: elsewhere })}
         </Typography>
       )}
     </>
@@ -69,7 +72,7 @@ interface RelatedListProps {
 }
 
 function RelatedList({ id, list, startsOpen, isOneOfSeveral }: RelatedListProps) {
-  const { path, field, label: names, one, field_label, count, may_create } = list
+  const { path, field, label: names, one, field_label, count, is_capped, may_create } = list
   const label = useLabel()
   const translate = useTranslate()
   const style = useNumberStyle()
@@ -107,6 +110,7 @@ function RelatedList({ id, list, startsOpen, isOneOfSeveral }: RelatedListProps)
           </Box>{' '}
           <Box component="span" sx={{ ml: 'auto', pl: 1, color: 'text.secondary', fontWeight: 400 }}>
             {formatNumber(count, style)}
+            {is_capped && '+'}
           </Box>
         </Button>
         <Box sx={{ flex: 'none', width: 32, [touch]: { width: touchTarget } }}>

@@ -145,6 +145,8 @@ export interface Uses {
 
 /** Records of one resource that refer to a record by one field. */
 export interface Related extends Use {
+  /** More records than `count` refer to it. */
+  is_capped: boolean
   /** Label of one record. */
   one: Label
   field_label: Label
@@ -179,6 +181,8 @@ export interface PeekAnswer {
   related: Related[]
   /** Number of references from resources that the caller cannot list. */
   elsewhere: number
+  /** There are more of them. */
+  is_elsewhere_capped: boolean
   request: OpenRequest | null
   /** The newest entries of its history. */
   history: HistoryEntry[]

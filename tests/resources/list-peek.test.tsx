@@ -1,7 +1,10 @@
 /** The record beside its list, and the keys of the list's rows. */
 import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
 import { memoryStore } from 'ra-core'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ResourcePage } from '#src/app/pages/ResourcePage.tsx'
+import { NumberStyleContext } from '#src/ui/NumberStyleContext.ts'
 import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
 import { visit } from '#tests/support/render-resource.tsx'
 
@@ -101,4 +104,26 @@ it('a double click edits a cell, or opens the page where nothing can be edited',
   await user.keyboard('{Escape}')
   await user.dblClick(row('p2'))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/setting/samples/update/${ids[1]}`))
+})
+
+it.each([
+  ['western', 'Samples 1,000+', 'More than 1,000 more uses, in lists you can’t see'],
+  ['khmer', 'Samples ១,០០០+', 'More than ១,០០០ more uses, in lists you can’t see'],
+] as const)('the number of a long list ends at a thousand, in %s digits', async (digits, list, elsewhere) => {
+  const { id } = await app.group(digits)
+  await sql`insert into samples (code, name, group_id, version)
+    select 'z' || ${id}::text || '-' || n, 'z', ${id}, 1 from generate_series(1, 1001) n`.execute(
+    app.context.db,
+  )
+  const element = (
+    <NumberStyleContext value={{ digits }}>
+      <ResourcePage />
+    </NumberStyleContext>
+  )
+  const path = `/setting/groups?peek=${id}`
+  const page = await visit(app, { path, element, permissions: ['list_groups', 'list_samples'] })
+  expect(await screen.findByRole('button', { name: list })).toBeVisible()
+  page.unmount()
+  await visit(app, { path, element, permissions: ['list_groups'] })
+  expect(await screen.findByText(elsewhere)).toBeVisible()
 })

@@ -73,6 +73,35 @@ describe('the surroundings of a record', () => {
     expect(body.data).toMatchObject({ related: [{ path: 'setting/parts', may_create: false }], elsewhere: 2 })
   })
 
+  it('count up to a thousand records of a list', async () => {
+    const [group, other] = [await app.group('a'), await app.group('b')]
+    const { id } = await app.sample('s1', group.id, { more_ids: [group.id] })
+    const copy = (count: number, of: number) => sql`
+      insert into samples (code, name, group_id, version)
+      select 'c' || ${of}::text || '-' || n, name, ${of}, 1 from samples, generate_series(1, ${count}::int) n
+      where id = ${id}`.execute(app.context.db)
+    await copy(1000, group.id)
+    await copy(1000, other.id)
+    await sql`insert into samples__more_ids (owner_id, target_id) select id, ${group.id} from samples
+      where id <> ${id}`.execute(app.context.db)
+    const many = (await app.request('GET', `groups/${group.id}/peek`)).body.data
+    expect(many.related.slice(0, 2)).toMatchObject([
+      { path: 'setting/samples', field: 'group_id', count: 1000, is_capped: true },
+      { path: 'setting/samples', field: 'more_ids', count: 1000, is_capped: true },
+    ])
+    const exact = (await app.request('GET', `groups/${other.id}/peek`)).body.data
+    expect(exact).toMatchObject({
+      related: [{ count: 1000, is_capped: false }, { is_capped: false }, { is_capped: false }],
+      is_elsewhere_capped: false,
+    })
+    const token = await app.login(['list_groups', 'list_parts'])
+    const hidden = await app.request('GET', `groups/${group.id}/peek`, undefined, { token })
+    expect(hidden.body.data).toMatchObject({ elsewhere: 1000, is_elsewhere_capped: true })
+    // The number of records that a change concerns stays exact.
+    const { body } = await app.request('GET', `groups/${group.id}/uses`)
+    expect(body.data.uses.map(({ count }: { count: number }) => count)).toEqual([1001, 2001])
+  })
+
   it('are refused like the record', async () => {
     const { id } = await app.group('a')
     expect((await app.request('GET', 'groups/999999/peek')).status).toBe(404)

@@ -21,12 +21,14 @@ interface UsesFound {
 /**
  * Counts for every field that may refer to `resource`, of visible records. `isUnseen`: invisible
  * records refer to it too.
+ * @param max Counts of each field end after this number, and `isUnseen` is false. Default exact.
  */
 async function countUses(
   db: Kysely<Tables>,
   readScope: ReadScope,
   resource: Resource,
   id: number,
+  max?: number,
 ): Promise<UsesFound> {
   const { registry } = readScope
   const isOwn = ({ resource: from, field }: Referrer) =>
@@ -37,13 +39,16 @@ async function countUses(
   const counts = referrers.map(({ resource: from, field }, index) => {
     const table = sql.table(from.table)
     const mine = inCoverage(readScope, from, 'r') ?? sql`true`
-    const n = sql`(count(*) filter (where ${mine}))::int as n, count(*)::int as whole`
-    return from.fields[field]?.kind === 'refs'
-      ? sql`select ${index}::int as place, ${n}
-          from ${sql.table(linkTable(from, field))} l join ${table} r on r.id = l.owner_id
-          where l.target_id = ${id} and r.deleted_at is null`
-      : sql`select ${index}::int as place, ${n} from ${table} r
-          where ${sql.ref(`r.${field}`)} = ${id} and r.deleted_at is null`
+    const rows =
+      from.fields[field]?.kind === 'refs'
+        ? sql`${sql.table(linkTable(from, field))} l join ${table} r on r.id = l.owner_id
+            where l.target_id = ${id} and r.deleted_at is null`
+        : sql`${table} r where ${sql.ref(`r.${field}`)} = ${id} and r.deleted_at is null`
+    return max === undefined
+      ? sql`select ${index}::int as place, (count(*) filter (where ${mine}))::int as n,
+          count(*)::int as whole from ${rows}`
+      : sql`select ${index}::int as place, count(*)::int as n, count(*)::int as whole
+          from (select 1 from ${rows} and ${mine} limit ${max}) s`
   })
   const { rows } = await sql<{ place: number; n: number; whole: number }>`
     ${sql.join(counts, sql` union all `)}`.execute(db)
@@ -59,8 +64,13 @@ async function countUses(
 }
 
 /** As `countUses`, without counts of zero. */
-export async function loadUses(...params: Parameters<typeof countUses>): Promise<UsesFound> {
-  const { uses, isUnseen } = await countUses(...params)
+export async function loadUses(
+  db: Kysely<Tables>,
+  readScope: ReadScope,
+  resource: Resource,
+  id: number,
+): Promise<UsesFound> {
+  const { uses, isUnseen } = await countUses(db, readScope, resource, id)
   return { uses: uses.filter(({ count }) => count > 0), isUnseen }
 }
 
@@ -115,13 +125,18 @@ export async function readUses(reading: Reading, resource: Resource, id: number)
   return { uses, elsewhere: sumOf(all.filter((use) => !isListed(use))) }
 }
 
+/** Maximum number that is counted per related list; exact counts take long in large tables. */
+const maxCounted = 1000
+
+const capped = (count: number) => ({ count: Math.min(count, maxCounted), is_capped: count > maxCounted })
+
 /**
  * The related lists of a visible record, the longest first. Of the empty ones only those to which
  * the caller may add.
  */
 export async function readRelated(reading: Reading, resource: Resource, id: number) {
   const { db, registry, holds } = reading
-  const { uses: all } = await countUses(db, reading, resource, id)
+  const { uses: all } = await countUses(db, reading, resource, id, maxCounted + 1)
   const isListed = mayList(reading)
   const related = all.filter(isListed).flatMap((use): Related[] => {
     const from = registry.findByPath(use.path)
@@ -133,11 +148,23 @@ export async function readRelated(reading: Reading, resource: Resource, id: numb
     if (use.count === 0 && !may_create) return []
     const has_page = features.edit
     const personal = revealsPatients(from, registry)
-    return [{ ...use, one: label.one, field_label: field.label, may_create, has_page, personal }]
+    return [
+      {
+        ...use,
+        ...capped(use.count),
+        one: label.one,
+        field_label: field.label,
+        may_create,
+        has_page,
+        personal,
+      },
+    ]
   })
+  const { count, is_capped } = capped(sumOf(all.filter((use) => !isListed(use))))
   return {
     related: related.sort((a, b) => b.count - a.count),
-    elsewhere: sumOf(all.filter((use) => !isListed(use))),
+    elsewhere: count,
+    is_elsewhere_capped: is_capped,
   }
 }
 
