@@ -72,18 +72,25 @@ export const durationOf = ({ days = 0, hours = 0 }: Duration): number => (days *
 export const dueRuleOf = (resource: Stateful, values: Values): DueRule | undefined =>
   resource.states?.due?.[stateName(resource, values) ?? '']
 
+/** ISO, UTC; null outside the years 1 to 9999, of which PostgreSQL reads the ISO text. */
+function isoText(moment: Date): string | null {
+  const year = moment.getUTCFullYear()
+  return year >= 1 && year <= 9999 ? moment.toISOString() : null
+}
+
 /**
- * When a record must leave its state, ISO, UTC; null if it can stay there.
+ * When a record must leave its state, ISO, UTC; null if it can stay there, or if no such moment
+ * exists.
  * @param enteredAt When it entered the state, ISO.
  */
 export function dueTime(resource: Stateful, values: Values, enteredAt: string): string | null {
   const rule = dueRuleOf(resource, values)
   if (!rule) return null
-  if (!rule.at) return new Date(Date.parse(enteredAt) + durationOf(rule)).toISOString()
+  if (!rule.at) return isoText(new Date(Date.parse(enteredAt) + durationOf(rule)))
   const at = values[rule.at]
   if (typeof at !== 'string') return null
   const isDay = resource.fields[rule.at]?.kind === 'date'
-  return new Date(isDay ? startOfDay(dayAfter(at)) : at).toISOString()
+  return isoText(new Date(isDay ? startOfDay(dayAfter(at)) : at))
 }
 
 /** A message about a record that stays in its state. */

@@ -54,8 +54,17 @@ it.each([
   ['the end of the day in Phnom Penh', { state: 2, planned_on: '2026-03-05' }, '2026-03-05T17:00:00.000Z'],
   ['never without the day', { state: 2, planned_on: null }, null],
   ['the moment', { state: 3, reply_by: '2026-03-05T10:30:00Z' }, '2026-03-05T10:30:00.000Z'],
+  ['never after the last day that exists', { state: 2, planned_on: '9999-12-31' }, null],
+  ['never at a moment after it', { state: 3, reply_by: '9999-12-31T23:00:00-07:00' }, null],
+  ['never at a moment that is none', { state: 3, reply_by: 'soon' }, null],
   ['never in a state without a rule', { state: 4, planned_on: '2026-03-05' }, null],
 ])('is due %s', (_, record, due) => expect(dueTime(resource, record, entered)).toBe(due))
+
+it('is never due an unreadable time after it was entered', () => {
+  expect(dueTime(resource, { state: 1 }, '')).toBeNull()
+  const endless = { ...resource, states: { ...states, due: { OPEN: { days: 999_999_999 } } } }
+  expect(dueTime(endless, { state: 1 }, entered)).toBeNull()
+})
 
 const hour = 3_600_000
 it.each([

@@ -83,6 +83,14 @@ export const stateNoticeMistakes: readonly Mistake[] = [
   ],
   ['drugs.states.due.GOOD: is due at once; use notify', due({ hours: 0 })],
   ['drugs: states.due.GOOD.days must be a whole number from 0 to 3650, not -1', due({ days: -1 })],
+  [
+    'drugs: states.due.GOOD.days must be a whole number from 0 to 3650, not 999999999',
+    due({ days: 999_999_999 }),
+  ],
+  [
+    'drugs: states.due.GOOD.escalate.hours must be a whole number from 0 to 87600, not 87601',
+    due({ days: 2, escalate: { hours: 87_601, to: toCreator } }),
+  ],
   ["drugs.states.due.GOOD.at: 'amount' is no date or dateTime field", due({ at: 'amount' })],
   ['drugs.states.due.GOOD.at: is the field that the system sets', due({ at: 'due_at' })],
   [
