@@ -76,7 +76,8 @@ describe('the surroundings of a record', () => {
   it('count up to a thousand records of a list', async () => {
     const [group, other] = [await app.group('a'), await app.group('b')]
     const { id } = await app.sample('s1', group.id, { more_ids: [group.id] })
-    const copy = (count: number, of: number) => sql`
+    const copy = (count: number, of: number) =>
+      sql`
       insert into samples (code, name, group_id, version)
       select 'c' || ${of}::text || '-' || n, name, ${of}, 1 from samples, generate_series(1, ${count}::int) n
       where id = ${id}`.execute(app.context.db)

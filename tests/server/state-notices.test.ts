@@ -1,6 +1,6 @@
 /** Notifications of states, due times, reminders and escalations over real records. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Declaration, field } from '#schemas/kit/define.ts'
 import type { States } from '#schemas/kit/states.ts'
 import { migrate } from '#src/server/migration/migrate.ts'
@@ -11,7 +11,7 @@ import { smallRegistry } from '#tests/support/small-registry.ts'
 
 const label = (en: string) => ({ kh: `ស ${en}`, en })
 const values = Object.fromEntries(
-  ['NEW', 'SENT', 'DONE'].map((name, index) => [name, { value: index + 1, label: label(name) }]),
+  ['NEW', 'SENT', 'DONE', 'WAITING'].map((name, index) => [name, { value: index + 1, label: label(name) }]),
 )
 const approvers = [{ permission: 'approve_request' }] as const
 
@@ -21,13 +21,14 @@ const requests = (more: Partial<States> = {}): Declaration => ({
   label: label('Request'),
   icon: 'mdi:check',
   key: ['code'],
-  scope: { by: 'health_facility_id' },
+  scope: { by: 'health_facility_id', unsent: { field: 'state', values: [1] } },
   fields: {
     code: field.code({ label: label('Code'), required: true, unique: true }),
     health_facility_id: field.ref({ label: label('Facility'), to: 'health-facilities', required: true }),
     helper_id: field.ref({ label: label('Helper'), to: 'users' }),
     amount: field.money({ label: label('Amount') }),
     state: field.enum({ label: label('State'), values }),
+    reply_by: field.dateTime({ label: label('Reply by') }),
     due_at: field.dateTime({ label: label('Due') }),
   },
   list: { columns: ['code', 'state', 'due_at'] },
@@ -37,13 +38,18 @@ const requests = (more: Partial<States> = {}): Declaration => ({
     notify: [
       { on: ['SENT'], to: [...approvers, { field: 'helper_id' }], text: label('{code} costs {amount}.') },
       { on: ['finish'], to: [{ creator: true }, { role: 'auditor', isLocal: true }] },
+      { on: ['NEW', 'wait'], to: [{ role: 'payer' }] },
     ],
     dueField: 'due_at',
-    due: { SENT: { days: 3, remind: { days: 1 }, escalate: { hours: 2, to: [{ role: 'auditor' }] } } },
+    due: {
+      SENT: { days: 3, remind: { days: 1 }, escalate: { hours: 2, to: [{ role: 'auditor' }] } },
+      WAITING: { at: 'reply_by', escalate: { hours: 0, to: [{ role: 'auditor' }] } },
+    },
     transitions: {
       send: { label: label('Send'), from: ['NEW'], to: 'SENT' },
+      wait: { label: label('Wait'), from: ['NEW'], to: 'WAITING' },
       finish: { label: label('Finish'), from: ['SENT'], to: 'DONE' },
-      reopen: { label: label('Reopen'), from: ['SENT', 'DONE'], to: 'NEW' },
+      reopen: { label: label('Reopen'), from: ['SENT', 'DONE', 'WAITING'], to: 'NEW' },
     },
     ...more,
   },
@@ -205,6 +211,114 @@ it('after a downtime escalates at once, and leaves out reminders that make no se
   expect(await newsOf(auditor)).toEqual(['states_overdue 2 /requests'])
 })
 
+const hour = day / 24
+const due = () => sendDueNotices(app.context)
+
+it('many overdue records are one notification per user', async () => {
+  const { id } = await create()
+  await take('send', id)
+  await sql`insert into requests (code, health_facility_id, state, due_at, version)
+    select 'M' || n, health_facility_id, state, due_at, 1 from requests, generate_series(1, 449) n
+    where id = ${id}`.execute(app.context.db)
+  app.clock.forward(4 * day)
+  expect([(await Promise.all([due(), due()])).toSorted(), await due()]).toEqual([[0, 450], 0])
+  expect(await newsOf(auditor)).toEqual(['states_overdue 450 /requests'])
+})
+
+it('a record or a step that can’t be sent does not stop the others', async () => {
+  const records = []
+  for (let at = 0; at < 5; at++) records.push(await create())
+  for (const { id } of records) await take('send', id)
+  await sql`delete from notifications`.execute(app.context.db)
+  const bad = records[1]?.id ?? 0
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin
+    if new.record_id = ${sql.lit(bad)} or new.step = 'remind' then raise exception 'refused'; end if;
+    return new; end $$`.execute(app.context.db)
+  await sql`create trigger refuse before insert on state_notices for each row
+    execute function refuse()`.execute(app.context.db)
+  try {
+    app.clock.forward(2 * day + hour)
+    await expect(due()).rejects.toMatchObject({ errors: Array.from({ length: 5 }, () => expect.any(Error)) })
+    const later = await create()
+    await take('send', later.id)
+    app.clock.forward(2 * day + hour)
+    const refused = { message: 'refused' }
+    await expect(due()).rejects.toMatchObject({ errors: [refused, refused] })
+    const counts = (await newsOf(auditor)).map((text: string) => (text.startsWith('states') ? text[15] : '1'))
+    expect(counts.map(Number).reduce((sum: number, some: number) => sum + some, 0)).toBe(4)
+  } finally {
+    await sql`drop function refuse cascade`.execute(app.context.db)
+  }
+  await sql`delete from notifications`.execute(app.context.db)
+  // The reminder of the later record, too.
+  expect(await due()).toBe(2)
+  expect(await newsOf(auditor)).toEqual([expect.stringContaining(`state_overdue ${records[1]?.code} `)])
+})
+
+it('a due time that moves is sent again only if it passes again', async () => {
+  const at = (ms: number) => new Date(app.clock.now.getTime() + ms).toISOString()
+  const { id } = await create({ reply_by: at(hour) })
+  await take('wait', id)
+  const move = async (ms: number) => {
+    const body = { reply_by: at(ms) }
+    const { status, text } = await app.call('PUT', `/api/requests/${id}`, {
+      token: await tokenOf(creator),
+      body,
+    })
+    expect(status, text).toBe(200)
+    return due()
+  }
+  expect(await due()).toBe(0)
+  app.clock.forward(2 * hour)
+  expect(await due()).toBe(1)
+  expect([await move(-hour / 2), await move(-3 * hour)]).toEqual([0, 0])
+  expect(await move(hour)).toBe(0)
+  app.clock.forward(2 * hour)
+  expect([await due(), await due()]).toEqual([1, 0])
+})
+
+describe('of many users of a role', () => {
+  let both: User
+  const count = 205
+  const userCount = async () => {
+    const { rows } = await sql<{ user: number; n: number }>`
+      select user_id::float8 as user, count(*)::int as n from notifications group by 1`.execute(
+      app.context.db,
+    )
+    return rows
+  }
+
+  beforeAll(async () => {
+    const { db } = app.context
+    const payer = await app.user(['list_requests', 'receive_claim'], here)
+    await sql`insert into users (username, name_kh, is_active, version)
+      select 'payer' || n, 'ភ្នាក់ងារ', true, 1 from generate_series(1, ${count}) n`.execute(db)
+    await sql`insert into users__role_ids (owner_id, target_id)
+      select u.id, l.target_id from users u, users__role_ids l
+      where u.username ~ '^payer' and l.owner_id = ${payer.id}`.execute(db)
+    await sql`insert into user_coverages (user_id, level, health_facility_id, access, effective_from, version)
+      select u.id, c.level, c.health_facility_id, c.access, c.effective_from, 1 from users u, user_coverages c
+      where u.username ~ '^payer' and c.user_id = ${payer.id}`.execute(db)
+    await sql`update roles set name = 'payer' where id in
+      (select target_id from users__role_ids where owner_id = ${payer.id})`.execute(db)
+    both = await app.user(['list_requests', 'create_claim'], here)
+    await sql`insert into users__role_ids (owner_id, target_id) select ${both.id}, target_id
+      from users__role_ids where owner_id = ${payer.id}`.execute(db)
+  })
+
+  it('those who act only for the receiving side are not notified of unsent records, the others are', async () => {
+    await create()
+    expect(await userCount()).toEqual([{ user: both.id, n: 1 }])
+  })
+
+  it('at most a hundred are notified', async () => {
+    const { id } = await create({ reply_by: '2030-01-01T00:00:00Z' })
+    await sql`delete from notifications`.execute(app.context.db)
+    await take('wait', id)
+    expect(await userCount()).toHaveLength(100)
+  })
+})
+
 it('users are notified by their areas of the day', async () => {
   const late = await app.user(['list_requests', 'approve_request'], [])
   const { id } = await create()
@@ -237,4 +351,24 @@ it('changed rules apply to open records', async () => {
   expect(await dueAt()).toBeNull()
   await changed(requests().states?.due)
   expect(await dueAt()).toBe(sentAt + 3 * day)
+})
+
+it('a changed rule escalates again only if the record is overdue again', async () => {
+  const { id } = await create()
+  await take('send', id)
+  app.clock.forward(4 * day)
+  expect(await due()).toBe(1)
+  const dueAfter = async (days: number) => {
+    const registry = smallRegistry(
+      ['health-facilities'],
+      [requests({ due: { SENT: { days, escalate: { hours: 0, to: [{ role: 'auditor' }] } } } })],
+    )
+    await migrate(app.context.db, registry)
+    return sendDueNotices({ ...app.context, registry })
+  }
+  expect([await dueAfter(2), await dueAfter(1)]).toEqual([0, 0])
+  // The migration compares with the real time.
+  expect(await dueAfter(3650)).toBe(0)
+  app.clock.forward(3650 * day)
+  expect(await dueAfter(3649)).toBe(1)
 })

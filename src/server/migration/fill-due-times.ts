@@ -2,11 +2,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { dueTime } from '#schemas/kit/state-notices.ts'
+import { dueRuleOf, dueTime } from '#schemas/kit/state-notices.ts'
 import { stateValue } from '#schemas/kit/states.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { forgetPlans } from '#src/server/db/prepared.ts'
 import type { Change } from '#src/server/db/table-changes.ts'
+import { keepSent } from '#src/server/platform/state-notices/moved-due-times.ts'
 import { readState, writeState } from './stored-rules.ts'
 import { hashOf } from './target-schema.ts'
 
@@ -20,7 +21,11 @@ const asText = (value: unknown) => (value instanceof Date ? value.toISOString() 
 async function loadOpen(trx: Transaction<Tables>, resource: Resource, after: number, states: number[]) {
   const { name, table, states: declared } = resource
   const field = declared?.field ?? ''
-  const sources = new Set([field, ...Object.values(declared?.due ?? {}).flatMap(({ at }) => at ?? [])])
+  const sources = new Set([
+    field,
+    declared?.dueField ?? '',
+    ...Object.values(declared?.due ?? {}).flatMap(({ at }) => at ?? []),
+  ])
   const { rows } = await sql<Row>`
     select t.id, ${sql.join([...sources].map((one) => sql.ref(`t.${one}`)))},
       coalesce((select h.at from history h where h.resource = ${name} and h.record_id = t.id
@@ -50,11 +55,16 @@ async function fill(trx: Transaction<Tables>, resource: Resource): Promise<numbe
     count += rows.length
     const times = rows.map(({ id, entered_at, ...values }) => {
       const read = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)]))
-      return { id, due: dueTime(resource, read, String(asText(entered_at))) }
+      return { id, read, due: dueTime(resource, read, String(asText(entered_at))) }
     })
     await sql`update ${table} t set ${column} = r.due
       from json_to_recordset(cast(${JSON.stringify(times)}::text as json)) as r(id bigint, due timestamptz)
       where t.id = r.id and t.${column} is distinct from r.due`.execute(trx)
+    const moved = times.flatMap(({ id, read, due: to }) => {
+      const [rule, from] = [dueRuleOf(resource, read), read[dueField]]
+      return rule && to && typeof from === 'string' && from !== to ? [{ id, rule, from, to }] : []
+    })
+    await keepSent(trx, resource.name, { moved, now: new Date() })
   }
 }
 

@@ -1,7 +1,7 @@
 /** Notifies users when records enter a state or pass a transition (`notify` of their schema). */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { noticesOf, type StateNotice } from '#schemas/kit/state-notices.ts'
+import { dueRuleOf, noticesOf, type StateNotice } from '#schemas/kit/state-notices.ts'
 import { stateName } from '#schemas/kit/states.ts'
 import type { WriteEvent } from '#src/server/access/context.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
@@ -10,6 +10,7 @@ import { readStored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import { messageOf, messageOfMany, type StateMessage } from './messages.ts'
+import { keepSent } from './moved-due-times.ts'
 import { loadRecipients } from './recipients.ts'
 
 /** The notices of a write. Records that the system itself creates notify no user. */
@@ -69,19 +70,40 @@ async function notify(
   }
 }
 
-/** A rule for every resource that declares `notify`. */
+/** Keeps sent steps of records whose due time moved within their state. */
+async function keepSentSteps({ trx, now, context }: Writing, events: readonly WriteEvent[]) {
+  const resource = events[0]?.resource
+  const { dueField = '', field = '' } = resource?.states ?? {}
+  const moving = events.filter(
+    ({ action, changed }) => action === 'update' && changed.includes(dueField) && !changed.includes(field),
+  )
+  if (!resource || moving.length === 0) return
+  const ids = moving.map(({ id }) => id)
+  const stored = await readStored(trx, systemScope(context.registry), resource, ids)
+  const moved = moving.flatMap(({ id, before, after }) => {
+    const rule = dueRuleOf(resource, stored.get(id)?.values ?? {})
+    const [from, to] = [before?.[dueField], after?.[dueField]]
+    return rule && typeof from === 'string' && typeof to === 'string' ? [{ id, rule, from, to }] : []
+  })
+  await keepSent(trx, resource.name, { moved, now: new Date(now) })
+}
+
+/** A rule for every resource that declares `notify` or due times. */
 export const stateNoticeRules = (
   { all }: Registry,
   { notifications }: { notifications: Notifications },
 ): WriteRules =>
   Object.fromEntries(
     all
-      .filter(({ states }) => states?.notify)
+      .filter(({ states }) => states?.notify ?? states?.due)
       .map(({ name }) => [
         name,
         {
           neverRefuses: true,
-          inTransactionBatch: (_trx, events, _actor, writing) => notify(writing, notifications, events),
+          async inTransactionBatch(_trx, events, _actor, writing) {
+            await notify(writing, notifications, events)
+            await keepSentSteps(writing, events)
+          },
         },
       ]),
   )
