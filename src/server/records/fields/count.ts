@@ -2,7 +2,6 @@ import type { CountField } from '#schemas/kit/fields/count.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
-import { inCoverageText } from '#src/server/access/coverage/read-scope.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import type { FieldAdapter } from './kind.ts'
 
@@ -21,12 +20,11 @@ function belongs(field: CountField, own: Resource, registry: Registry): string {
 
 export const countHalf: FieldAdapter<CountField> = {
   filters: {},
-  row: ({ plan, name, field, registry, coverage, reader, resource }) => {
+  row: ({ plan, name, field, registry, resource }) => {
     const counted = registry.get(field.of)
-    const mine = inCoverageText({ registry, coverage, reader }, counted, 'c')
     const place = plan.column(
       `(select count(*)::int from ${quoted(counted.table)} c
-        where ${belongs(field, resource, registry)} and c.deleted_at is null and ${mine})`,
+        where ${belongs(field, resource, registry)} and c.deleted_at is null and ${plan.visible(counted, 'c')})`,
     )
     return (row, raw) => {
       row[name] = raw[place]

@@ -8,7 +8,6 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Operator } from '#schemas/kit/types.ts'
 import type { Reference } from '#src/domain/answers.ts'
-import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '../resources/writing.ts'
@@ -42,8 +41,10 @@ export interface RowDraft {
 export type RowPart = (row: RowDraft, raw: Raw) => void
 
 /** The place of a field in a row query: the record has alias `p` of the plan. */
-export interface RowPlace<F extends Field = Field> extends ReadScope {
+export interface RowPlace<F extends Field = Field> {
+  /** Knows the reader, so that queries that depend on them are not kept for others. */
   plan: RowPlan
+  registry: Registry
   resource: Resource
   name: string
   field: F

@@ -4,7 +4,7 @@ import { linkTable } from '#schemas/kit/table.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import type { FieldAdapter, FilterPlace, RowPlace } from './kind.ts'
 import { keyOrder, referenceReader } from './references.ts'
-import { type Raw, RowPlan } from './row-plan.ts'
+import type { Raw } from './row-plan.ts'
 
 const linked = ({ resource, name, alias }: FilterPlace<RefsField>, more: RawBuilder<unknown>) =>
   sql`exists (select 1 from ${sql.ref(linkTable(resource, name))} l
@@ -14,7 +14,7 @@ const linked = ({ resource, name, alias }: FilterPlace<RefsField>, more: RawBuil
 function selectLinked(place: RowPlace<RefsField>) {
   const { plan, resource, name, field, registry } = place
   const target = registry.get(field.to)
-  const inner = new RowPlan(place, `${name}_`)
+  const inner = plan.nested(`${name}_`)
   const read = referenceReader(inner, target, 't')
   const parts = inner.columns.join(', ')
   const column = plan.column(

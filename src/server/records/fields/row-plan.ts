@@ -3,13 +3,14 @@
  * their paths, looked-up values. Built once per resource; a page of rows then costs one statement.
  */
 import { type Field, hasColumn, kindOf } from '#schemas/kit/fields/index.ts'
-import { hidesRecords } from '#schemas/kit/record-rules.ts'
+import { hasRules, hidesRecords, type RecordAct } from '#schemas/kit/record-rules.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSide, scopeTarget } from '#schemas/kit/scope.ts'
 import { placeholders, templateFiller } from '#schemas/kit/template.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import { inCoverageText, isBound, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
+import { recordCondition } from '#src/server/access/coverage/record-rules.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 
 /** A row from the database: by column name, or as an array inside JSON. */
@@ -37,22 +38,38 @@ export const hidesNames = (resource: Resource, registry: Registry): boolean =>
 export class RowPlan {
   readonly columns: string[] = []
   readonly joins: string[] = []
-  /** Whether the texts depend on the reader, because they name people. */
-  dependsOnReader = false
   private readonly aliases = new Map<string, string>()
+  private isOfReader = false
 
   /**
-   * @param scope Of the reader: people whom the reader does not see, and records that record rules
-   *   hide, are not named.
+   * @param reading The reader's row scope: people whom the reader does not see, and records that
+   *   record rules hide, are not named. Only `scope` may read it.
    * @param prefix Prefix of this plan's aliases, so that plans can be nested.
    */
   constructor(
-    private readonly scope: ReadScope,
+    private readonly reading: ReadScope,
     private readonly prefix: string,
+    private readonly outer?: RowPlan,
   ) {}
 
   private get registry(): Registry {
-    return this.scope.registry
+    return this.reading.registry
+  }
+
+  /** The row scope of the reader; whatever reads it makes the plan the reader's own. */
+  private get scope(): ReadScope {
+    for (let plan: RowPlan | undefined = this; plan; plan = plan.outer) plan.isOfReader = true
+    return this.reading
+  }
+
+  /** Whether the plan is for its reader only, so that it must not be kept for others. */
+  get dependsOnReader(): boolean {
+    return this.isOfReader
+  }
+
+  /** A plan for a subquery of this one. */
+  nested(prefix: string): RowPlan {
+    return new RowPlan(this.reading, prefix, this)
   }
 
   /** Selects an expression. Returns its index in the row. */
@@ -77,11 +94,24 @@ export class RowPlan {
    * readers.
    */
   readScope(resource: Resource, alias: string): number | undefined {
-    if (!hidesNames(resource, this.registry)) return undefined
-    this.dependsOnReader = true
-    if (!isBound(this.scope, resource)) return undefined
+    if (!hidesNames(resource, this.registry) || !isBound(this.scope, resource)) return undefined
     // A left join without a record is no hidden record.
     return this.column(`(${alias}.id is null or ${inCoverageText(this.scope, resource, alias)})`)
+  }
+
+  /** The condition that the reader can see the record at `alias`. */
+  visible(resource: Resource, alias: string): string {
+    const isLimited = resource.scope !== undefined || hidesRecords(resource, this.registry)
+    return isLimited ? inCoverageText(this.scope, resource, alias) : 'true'
+  }
+
+  /**
+   * The condition under which record rules permit the act on the record at `alias`; undefined where
+   * they permit all.
+   */
+  permitted(resource: Resource, act: RecordAct, alias: string): string | undefined {
+    if (!hasRules(resource, this.registry)) return undefined
+    return recordCondition(this.scope, resource, act, { alias })
   }
 
   /**

@@ -7,11 +7,10 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { scopeTarget } from '#schemas/kit/scope.ts'
 import type { RecordRights } from '#src/domain/answers.ts'
 import { isBound, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
-import { isRuled, recordCondition } from '#src/server/access/coverage/record-rules.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
 import type { RowDraft, RowPart, RowPlace } from '../fields/kind.ts'
-import { hidesNames, type Raw, RowPlan } from '../fields/row-plan.ts'
+import { type Raw, RowPlan } from '../fields/row-plan.ts'
 
 export interface Row extends RowDraft {
   id: number
@@ -57,15 +56,11 @@ export function sidesOf(resource: Resource, registry: Registry) {
   return { names: [scope.by, scope.also], target }
 }
 
-/** The acts on single records that record rules limit for the reader. */
-const limitedActs = (resource: Resource, readScope: ReadScope) =>
-  (['update', 'delete'] as const).filter((act) => isRuled(readScope, resource, act))
-
-/** Adds what the reader may do with a record. */
-function rightsPart(resource: Resource, readScope: ReadScope, plan: RowPlan): RowPart {
-  const limited = limitedActs(resource, readScope).map((act) => {
-    const condition = recordCondition(readScope, resource, act, { alias: 'p' })
-    return { act, column: plan.column(`(${condition ?? 'true'})`) }
+/** Adds what the reader may do with a record, where record rules limit it. */
+function rightsPart(resource: Resource, plan: RowPlan): RowPart {
+  const limited = (['update', 'delete'] as const).flatMap((act) => {
+    const condition = plan.permitted(resource, act, 'p')
+    return condition === undefined ? [] : [{ act, column: plan.column(`(${condition})`) }]
   })
   if (limited.length === 0) return () => undefined
   return (row, raw) => {
@@ -109,9 +104,10 @@ function hidePersonalFields(resource: Resource, plan: RowPlan, registry: Registr
   }
 }
 
-function build(resource: Resource, readScope: ReadScope, hidden: ReadonlySet<string>): RowQuery {
-  const { registry } = readScope
-  const plan = new RowPlan(readScope, 'j')
+function build(
+  resource: Resource,
+  { plan, registry, hidden }: { plan: RowPlan; registry: Registry; hidden: readonly string[] },
+): RowQuery {
   const [id, version, created, updated, deleted] = [
     'id',
     'version',
@@ -122,12 +118,12 @@ function build(resource: Resource, readScope: ReadScope, hidden: ReadonlySet<str
   const parts = Object.entries(resource.fields)
     .filter(([name, field]) => {
       const { writeOnly, storage } = kindOf(field)
-      return !writeOnly && storage !== 'rows' && !hidden.has(name)
+      return !writeOnly && storage !== 'rows' && !hidden.includes(name)
     })
-    .map(([name, field]) => partOf({ plan, resource, name, field, ...readScope }))
+    .map(([name, field]) => partOf({ plan, resource, name, field, registry }))
   const path = plan.path(resource, 'p')
   const blind = hidePersonalFields(resource, plan, registry)
-  const addRights = rightsPart(resource, readScope, plan)
+  const addRights = rightsPart(resource, plan)
   return {
     select: sql.raw(plan.columns.map((column, index) => `${column} as "${index}"`).join(', ')),
     joins: sql.raw(plan.joins.join(' ')),
@@ -155,32 +151,19 @@ export const hiddenFields = (resource: Resource, holds: Holds) =>
     permission?.read !== undefined && !holds(permission.read) ? [name] : [],
   )
 
+/** Queries that are the same for all readers, by the fields that they leave out. */
 const built = new WeakMap<Resource, Map<string, RowQuery>>()
-
-/**
- * Whether rows depend on the reader's row scope: they count records, or name people, of which a
- * reader may see only some.
- */
-const dependsOnScope = (resource: Resource, readScope: ReadScope) =>
-  limitedActs(resource, readScope).length > 0 ||
-  Object.values(resource.fields).some((field) => {
-    const { registry } = readScope
-    if (field.kind === 'count') return isBound(readScope, registry.get(field.of))
-    if (field.kind !== 'ref' && field.kind !== 'refs') return false
-    const target = registry.get(field.to)
-    return hidesNames(target, registry) && isBound(readScope, target)
-  })
 
 /** The row query of a resource without the fields that the caller may not read. */
 export function rowQuery(resource: Resource, whose: ReadScope & { holds: Holds }): RowQuery {
   const { holds, registry, coverage, reader } = whose
-  const readScope = { registry, coverage, reader }
   const hidden = hiddenFields(resource, holds)
-  if (dependsOnScope(resource, readScope)) return build(resource, readScope, new Set(hidden))
   const known = built.get(resource) ?? new Map<string, RowQuery>()
   built.set(resource, known)
-  const name = hidden.join()
-  const query = known.get(name) ?? build(resource, readScope, new Set(hidden))
-  known.set(name, query)
+  const kept = known.get(hidden.join())
+  if (kept) return kept
+  const plan = new RowPlan({ registry, coverage, reader }, 'j')
+  const query = build(resource, { plan, registry, hidden })
+  if (!plan.dependsOnReader) known.set(hidden.join(), query)
   return query
 }
