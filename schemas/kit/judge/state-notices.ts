@@ -1,7 +1,8 @@
 /** Judges who is notified of states, and by when records must leave them. */
-import { isPlace } from '../places.ts'
+
 import type { Registry } from '../registry.ts'
 import type { Resource } from '../resource.ts'
+import { secretIn } from '../secret-names.ts'
 import { type DueRule, type Duration, dueRecipients, durationOf, type Recipient } from '../state-notices.ts'
 import type { States } from '../states.ts'
 import { placeholders } from '../template.ts'
@@ -45,9 +46,11 @@ function textProblems({ states, fields }: Resource, registry: Registry): string[
       if (!field) return [`${at}: unknown field '${name}'`]
       const { storage, writeOnly } = registry.kindOf(field)
       if (writeOnly || storage !== 'column') return [`${at}: '${name}' has no text of its own`]
-      const target = field.kind === 'ref' ? registry.find(field.to) : undefined
-      if (field.pii || (target?.personal && !isPlace(target.name)))
+      const secret = secretIn(field, registry)
+      if (secret === 'person')
         return [`${at}: '${name}' is about a person, whom notifications don’t name; use the record’s number`]
+      if (secret === 'record')
+        return [`${at}: '${name}' names a record that record rules hide from some users; leave it out`]
       return field.permission?.read
         ? [`${at}: '${name}' needs a permission to be read, so not every recipient may see it`]
         : []

@@ -1,5 +1,5 @@
 /** Mistakes in who is notified of states, and by when records must leave them. */
-import { day, grade, integer, label, type Mistake, text, withFields } from './schema.ts'
+import { code, day, grade, integer, label, type Mistake, makers, text, withFields } from './schema.ts'
 
 const moment = { kind: 'dateTime', label }
 const fields = {
@@ -56,6 +56,24 @@ export const stateNoticeMistakes: readonly Mistake[] = [
   [
     "drugs.states.notify.0.text: 'secret' is about a person, whom notifications don’t name; use the record’s number",
     notify({ text: khmer('{secret}') }),
+  ],
+  [
+    "drugs.states.notify.0.text: 'maker_id' names a record that record rules hide from some users; leave it out",
+    notify({ text: khmer('{maker_id}') }, { maker_id: { kind: 'ref', label, to: 'makers' } }),
+    makers({ recordRules: [{ of: ['list'], where: { field: 'created_by', is: { me: true } } }] }),
+  ],
+  [
+    "drugs.states.notify.0.text: 'maker_id' names a record that record rules hide from some users; leave it out",
+    notify({ text: khmer('{maker_id}') }, { maker_id: { kind: 'ref', label, to: 'makers' } }),
+    makers({
+      fields: { code, owner_id: { kind: 'ref', label, to: 'owners' } },
+      display: { kh: '{owner_id}', en: '{owner_id}' },
+    }),
+    makers({
+      path: 'setting/owners',
+      singular: 'owner',
+      recordRules: [{ of: ['list'], where: { field: 'created_by', is: { me: true } } }],
+    }),
   ],
   [
     "drugs.states.notify.0.text: 'amount' needs a permission to be read, so not every recipient may see it",

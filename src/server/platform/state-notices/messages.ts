@@ -4,6 +4,7 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import { enumValue } from '#schemas/kit/fields/enum.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { secretIn } from '#schemas/kit/secret-names.ts'
 import { placeholders, templateFiller } from '#schemas/kit/template.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { News } from '#src/domain/notification.ts'
@@ -19,26 +20,27 @@ export interface StateMessage {
   values: Readonly<Record<string, unknown>>
 }
 
-/** Whether the template names a person; notifications don't. */
-const namesPeople =
+/** Whether every recipient may see the field: notifications name no persons and hidden records. */
+const isForAll =
   ({ fields }: Resource, registry: Registry) =>
-  (name: string) => {
-    const field = fields[name]
-    return field?.pii === true || (field?.kind === 'ref' && registry.get(field.to).personal)
-  }
+  (name: string) =>
+    secretIn(fields[name], registry) === undefined
 
-/** The name of a record in a sentence; of people, and of records about them, only the number. */
-export function noticeName(resource: Resource, registry: Registry): Label {
-  const { display, key } = resource
-  const isPersonal = namesPeople(resource, registry)
-  if (![...placeholders(display.kh), ...placeholders(display.en)].some(isPersonal)) return display
-  const number = key.filter((name) => !isPersonal(name)).map((name) => `{${name}}`)
-  return { kh: number.join(' '), en: number.join(' ') }
+/**
+ * The name of a record in a sentence. A name that recipients may not see is blank, so that the
+ * number of the record replaces it.
+ */
+function noticeName(resource: Resource, registry: Registry): Label {
+  const { display } = resource
+  const names = [...placeholders(display.kh), ...placeholders(display.en)]
+  return names.every(isForAll(resource, registry)) ? display : { kh: '', en: '' }
 }
 
-/** The texts of a template for records that the recipients can see. */
-const textsOf = (db: Kysely<Tables>, registry: Registry, resource: Resource, text: Label, ids: number[]) =>
-  loadTexts(db, systemScope(registry), { ...resource, display: text }, ids, true)
+/** The texts of a template for records that the recipients can see; a blank one is the number. */
+function textsOf({ db, registry, resource }: MessageParts, text: Label, ids: number[]) {
+  const key = resource.key.filter(isForAll(resource, registry))
+  return loadTexts(db, systemScope(registry), { ...resource, display: text, key }, ids, true)
+}
 
 export const stateLabel = ({ states, fields }: Resource, state: number): Label => {
   const field = fields[states?.field ?? '']
@@ -60,14 +62,14 @@ interface MessageParts {
 
 /** A message about one record: it entered its state, must leave it, or should have left it. */
 export async function messageOf(
-  { db, registry, resource }: MessageParts,
+  parts: MessageParts,
   message: StateMessage,
   about: { text?: Label | undefined } | { step: 'remind' | 'escalate'; due: string },
 ): Promise<News> {
+  const { registry, resource } = parts
   const { id, state } = message
   const link = pageOf(resource, message)
-  const load = async (text: Label) =>
-    (await textsOf(db, registry, resource, text, [id])).get(id) ?? { kh: '', en: '' }
+  const load = async (text: Label) => (await textsOf(parts, text, [id])).get(id) ?? { kh: '', en: '' }
   if ('text' in about && about.text)
     return { kind: 'state_text', params: { text: await load(about.text) }, link }
   const record = await load(noticeName(resource, registry))
