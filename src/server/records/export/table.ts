@@ -8,7 +8,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { ListQuery } from '../resources/list-query.ts'
 import { type Reading, readIds, readRecords } from '../resources/read.ts'
 import { hiddenFields, type Row } from '../resources/rows.ts'
-import { type KeyValues, naturalKeys } from './natural-keys.ts'
+import { HiddenPart, type KeyValues, naturalKeys } from './natural-keys.ts'
 
 const SLICE = 500
 
@@ -79,7 +79,8 @@ function cellOf(
   const value = row[field]
   if (part) {
     const cells = [value ?? []].flat().map((id) => {
-      const cell = exportCell(keys.get(field)?.get(Number(id))?.[part.path], part.field, language)
+      const known = keys.get(field)?.get(Number(id))?.[part.path]
+      const cell = known instanceof HiddenPart ? known : exportCell(known, part.field, language)
       return cell === null ? '' : String(cell)
     })
     return cells.join('; ') || null
@@ -97,7 +98,7 @@ function cellOf(
 }
 
 async function referredKeys(
-  { db, registry }: Reading,
+  { db, registry, coverage, reader }: Reading,
   resource: Resource,
   columns: readonly ExportColumn[],
   rows: readonly Row[],
@@ -107,7 +108,7 @@ async function referredKeys(
     const field = resource.fields[name]
     if (!part || keys.has(name) || (field?.kind !== 'ref' && field?.kind !== 'refs')) continue
     const ids = new Set(rows.flatMap((row) => (row[name] ?? []) as number | number[]))
-    keys.set(name, await naturalKeys(db, registry, registry.get(field.to), [...ids]))
+    keys.set(name, await naturalKeys(db, { registry, coverage, reader }, registry.get(field.to), [...ids]))
   }
   return keys
 }
