@@ -4,7 +4,6 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { isPlace, type PlaceLevel, placeLevels } from '#schemas/kit/places.ts'
-import { hidesRecords } from '#schemas/kit/record-rules.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { scopeTarget } from '#schemas/kit/scope.ts'
@@ -12,7 +11,7 @@ import { areaChannel } from '#src/domain/access/area-channel.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { type Ancestry, ancestryOf } from '../coverage/place-sql.ts'
-import { type Changed, maxIds, type Written } from './changes.ts'
+import { type Changed, changedData, type Written } from './changes.ts'
 import { updatesChannel } from './channel-name.ts'
 
 /** A change and the channels that receive it. */
@@ -95,7 +94,8 @@ type Action = Changed['action']
  * The messages of each channel about one resource; channels with the same content share a message.
  */
 function messages(
-  { path, hides }: { path: string; hides: boolean },
+  registry: Registry,
+  resource: Resource,
   actionsByChannel: ReadonlyMap<string, Map<number, Action>>,
 ): AreaMessage[] {
   const alike = new Map<string, { data: Changed; channels: string[] }>()
@@ -103,7 +103,7 @@ function messages(
     const kinds = new Set(actions.values())
     const ids = [...actions.keys()].sort((a, b) => a - b)
     const action = kinds.size === 1 ? ([...kinds][0] as Action) : 'update'
-    const data = { resource: path, action, ...(ids.length <= maxIds && !hides ? { ids } : {}) }
+    const data = changedData(registry, { resource, action, ids })
     const key = JSON.stringify({ ...data, ids })
     const known = alike.get(key)
     if (known) known.channels.push(channel)
@@ -143,9 +143,7 @@ export async function areaChanges(
           records.set(Number(place.id), actions.get(Number(place.id)) ?? 'update'),
         )
       }
-    areaMessages.push(
-      ...messages({ path: resource.path, hides: hidesRecords(resource, registry) }, actionsByChannel),
-    )
+    areaMessages.push(...messages(registry, resource, actionsByChannel))
   }
   return areaMessages
 }

@@ -9,7 +9,7 @@ import type { News } from '#src/domain/notification.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import type { Actor, ServerContext, WriteEvent } from '#src/server/access/context.ts'
 import { type AreaMessage, areaChanges } from '#src/server/access/realtime/area-changes.ts'
-import { changesIn, maxIds, publishChanges } from '#src/server/access/realtime/changes.ts'
+import { changedData, changesIn, maxIds, publishChanges } from '#src/server/access/realtime/changes.ts'
 import { updatesChannel } from '#src/server/access/realtime/channel-name.ts'
 import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { analyze } from '#src/server/db/vacuum.ts'
@@ -118,12 +118,11 @@ export async function executeWrite(
       throw isOutdated(error) ? new AppError('IMPORT_OUTDATED') : error
     })
   for (const run of afterCommit) run()
-  const { path } = resource
-  const ids = count <= maxIds ? { ids: written.map(({ id }) => id) } : {}
+  const ids = count <= maxIds ? written.map(({ id }) => id) : undefined
   const open = {
     channels: [updatesChannel],
-    data: { resource: path, action: 'import', ...ids },
-  } as const
+    data: changedData(registry, { resource, action: 'import', ids }),
+  }
   if (count > 0)
     publishChanges(
       realtime,
