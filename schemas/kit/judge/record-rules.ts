@@ -62,6 +62,8 @@ function tellingFields(resource: Resource, registry: Registry): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'rollUp' && hides(field.of))
       return `.${name}: rolls up '${field.of}', whose record rules hide records from some users; count them by field.count`
+    if (field.kind === 'ref' && field.copies && hides(field.to))
+      return `.${name}: copies from '${field.to}', whose record rules hide records from some users`
     if (field.kind !== 'lookup') return []
     let at: Resource['fields'] = fields
     const passed = field.path.split('.').flatMap((step) => {

@@ -82,4 +82,12 @@ export const recordRuleMistakes: readonly Mistake[] = [
     }),
     hiding(),
   ],
+  [
+    "drugs.maker_id: copies from 'makers', whose record rules hide records from some users",
+    withFields({
+      maker_id: { kind: 'ref', label, to: 'makers', copies: { maker_text: 'text' } },
+      maker_text: { ...text, readOnly: 'always' },
+    }),
+    hiding({ text }),
+  ],
 ]
