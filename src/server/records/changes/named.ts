@@ -8,10 +8,13 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { loadTexts } from '../resources/text-of.ts'
 
-/** The text for records outside the caller's areas, which are neither named nor numbered. */
+/**
+ * The text for records that coverage or record rules hide from the caller; they are neither named
+ * nor numbered.
+ */
 export const unseenText: Label = {
-  kh: 'កំណត់ត្រាក្រៅតំបន់ទទួលបន្ទុករបស់អ្នក',
-  en: 'records outside your coverage area',
+  kh: 'កំណត់ត្រាដែលអ្នកគ្មានសិទ្ធិមើល',
+  en: 'records that you can’t see',
 }
 
 /** The visible ones of these records. */

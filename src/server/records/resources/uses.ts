@@ -96,19 +96,29 @@ async function firstNames(reading: Reading, { path, field }: Use, id: number) {
   return ids.flatMap((one) => texts.get(one) ?? [])
 }
 
-/** Whether the caller may list the records of a use, and see that they refer to the record. */
-const mayList =
+/** Whether the caller may know that records refer to the record by the field. */
+const mayReadField =
   ({ registry, holds }: Reading) =>
   ({ path, field }: Pick<Use, 'path' | 'field'>) => {
     const from = registry.findByPath(path)
     const read = from?.fields[field]?.permission?.read
-    return from !== undefined && holds(from.permissions.list) && (!read || holds(read))
+    return from !== undefined && (!read || holds(read))
   }
+
+/** Whether the caller may list the records of a use, and see that they refer to the record. */
+const mayList = (reading: Reading) => (use: Pick<Use, 'path' | 'field'>) => {
+  const list = reading.registry.findByPath(use.path)?.permissions.list
+  return list !== undefined && reading.holds(list) && mayReadField(reading)(use)
+}
 
 const fieldLabel = ({ registry }: Reading, { path, field, label }: Use) =>
   registry.findByPath(path)?.fields[field]?.label ?? label
 
-const sumOf = (uses: readonly Use[]) => uses.reduce((sum, { count }) => sum + count, 0)
+/** The number of uses in lists that the caller may not open. */
+const countElsewhere = (reading: Reading, uses: readonly Use[]) =>
+  uses
+    .filter((use) => mayReadField(reading)(use) && !mayList(reading)(use))
+    .reduce((sum, { count }) => sum + count, 0)
 
 /** The uses of a record: with names where the caller may list them, else only as counts. */
 export async function readUses(reading: Reading, resource: Resource, id: number): Promise<Uses> {
@@ -122,7 +132,7 @@ export async function readUses(reading: Reading, resource: Resource, id: number)
       names: await firstNames(reading, use, id),
     })),
   )
-  return { uses, elsewhere: sumOf(all.filter((use) => !isListed(use))) }
+  return { uses, elsewhere: countElsewhere(reading, all) }
 }
 
 /** Maximum number that is counted per related list; exact counts take long in large tables. */
@@ -160,7 +170,7 @@ export async function readRelated(reading: Reading, resource: Resource, id: numb
       },
     ]
   })
-  const { count, is_capped } = capped(sumOf(all.filter((use) => !isListed(use))))
+  const { count, is_capped } = capped(countElsewhere(reading, all))
   return {
     related: related.sort((a, b) => b.count - a.count),
     elsewhere: count,
