@@ -13,6 +13,7 @@ import { isHandWritten } from '#src/domain/access/pages.ts'
 import { App } from './App.tsx'
 import { queryClient } from './query-client.ts'
 import { forgetSearches, store } from './store.ts'
+import { isWorkflowPage } from './workflow-pages.ts'
 
 export async function createConsole(language: Language): Promise<ReactElement> {
   onSessionEnd(forgetSearches)
@@ -29,10 +30,11 @@ import.meta.hot?.on('schemas', async () => {
 
 /** Requests the first data of the page at a URL as soon as there is a token. */
 export function prefetchData({ pathname, search }: { pathname: string; search: string }): void {
-  const { path, screen } = placeOf(withoutPrefix(pathname))
+  const page = withoutPrefix(pathname)
+  const { path, screen } = placeOf(page)
   void queryClient.prefetchQuery(menuQuery)
   if (path === '') prefetchHome()
-  if (!path.includes('/') || isHandWritten(path)) return
+  if (!path.includes('/') || isHandWritten(path) || isWorkflowPage(page)) return
   void queryClient.prefetchQuery(declarationsQuery(path))
   // A view has a filter of its own. The screen requests again and shows the error.
   const isView = /[?&]view=/.test(search)
