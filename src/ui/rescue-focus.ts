@@ -6,6 +6,9 @@
 /** Milliseconds in which the page may set the focus elsewhere. */
 const pagesTurn = 60
 
+/** An input that a form replaced has the id of the former one. */
+const successorOf = ({ id }: HTMLElement) => (id ? document.getElementById(id) : null)
+
 /** The heading is announced, and Tab continues from it. A dialog keeps the focus itself. */
 const placeOfFocus = () =>
   document.querySelector('[role=dialog]')
@@ -31,7 +34,7 @@ export function rescueFocus(): () => void {
   }
   const restore = () => {
     if (!last || !isFree() || last.matches(':disabled')) return
-    const place = last.isConnected ? last : placeOfFocus()
+    const place = last.isConnected ? last : (successorOf(last) ?? placeOfFocus())
     place?.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(() => {

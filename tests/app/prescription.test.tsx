@@ -94,3 +94,28 @@ it(
   },
   TEST_TIMEOUT,
 )
+
+it(
+  'a row is filled by keyboard: the chosen medicine keeps the focus',
+  async () => {
+    const { id, code } = await fixture.visit()
+    await fixture.call('POST', 'visits/encounters', { visit_id: id })
+    const { user } = await openConsole(app, {
+      path: `/visits/visit-steps/prescription-step?visit=${code}`,
+      token: doctor,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add a row' }))
+    const row = await screen.findByRole('group', { name: 'Row 1' })
+    const search = within(row).getByRole('combobox', { name: /^Medicine/ })
+    await waitFor(() => expect(search).toHaveFocus())
+    await user.keyboard('{ArrowDown}')
+    await screen.findByRole('option', { name: /AMOX/ })
+    await user.keyboard('{Enter}')
+    // The name above the search box: the medicine is loaded.
+    await waitFor(() => expect(row.querySelector('.name')).toHaveTextContent(/AMOX/))
+    expect(search).toHaveFocus()
+    await user.tab()
+    expect(within(row).getByRole('textbox', { name: /Morning/ })).toHaveFocus()
+  },
+  TEST_TIMEOUT,
+)

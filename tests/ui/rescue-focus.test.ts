@@ -24,6 +24,15 @@ it('a button that its action removes leaves the focus to the heading', async () 
   await vi.waitFor(() => expect(heading).toHaveFocus())
 })
 
+it('an input that the page replaced has the focus again', async () => {
+  const input = document.querySelector('input') as HTMLInputElement
+  input.id = 'medicine'
+  input.focus()
+  const successor = input.cloneNode() as HTMLInputElement
+  input.replaceWith(successor)
+  await vi.waitFor(() => expect(successor).toHaveFocus())
+})
+
 it('an open dialog keeps the focus itself', async () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>')
   button.remove()

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useResource } from '#resources/context.tsx'
 import { ChildrenInput } from '#resources/fields/ChildrenInput.tsx'
+import { useFieldId } from '#resources/form/scope.tsx'
 import { startValues } from '#resources/form/values.ts'
 import type { InputProps } from '#resources/inputs/types.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
@@ -33,12 +34,19 @@ export function DiagnosesInput(props: InputProps) {
   )
 }
 
+/** The chip that keeps the focus in the group when this one disappears. */
+const chipBeside = ({ nextElementSibling, previousElementSibling }: HTMLElement) =>
+  [nextElementSibling, previousElementSibling].find(
+    (one): one is HTMLElement => one instanceof HTMLElement && one.matches('[role=button]'),
+  )
+
 /** One click adds a diagnosis; chosen ones are hidden. */
 function Frequent(props: { name: string; diagnoses: readonly FrequentDiagnosis[] }) {
   const { name, diagnoses } = props
   const translate = useTranslate()
   const label = useLabel()
   const row = useResource().children[name]?.row
+  const idOf = useFieldId()
   const { setValue } = useFormContext()
   const diagnosisRows = (useWatch({ name }) ?? []) as readonly { diagnosis_id?: unknown; kind?: unknown }[]
   // There is only one primary diagnosis.
@@ -46,6 +54,13 @@ function Frequent(props: { name: string; diagnoses: readonly FrequentDiagnosis[]
   const kind = (diagnosisRows.some((one) => one.kind === PRIMARY.value) ? SECONDARY : PRIMARY).value
   const offered = diagnoses.filter(({ id }) => !diagnosisRows.some(({ diagnosis_id }) => diagnosis_id === id))
   if (!row || offered.length === 0) return null
+  const add = (diagnosis_id: number) => {
+    const added = { ...startValues(row), diagnosis_id, kind }
+    setValue(name, [...diagnosisRows, added], { shouldDirty: true })
+    // The group disappears with its last chip. The row is rendered after this event.
+    const focusRow = () => document.getElementById(idOf(`${name}.${diagnosisRows.length}`))?.focus()
+    if (offered.length === 1) setTimeout(focusRow)
+  }
   return (
     <Box
       role="group"
@@ -61,11 +76,10 @@ function Frequent(props: { name: string; diagnoses: readonly FrequentDiagnosis[]
           size="small"
           variant="outlined"
           label={`${code} ${label(text)}`}
-          onClick={() =>
-            setValue(name, [...diagnosisRows, { ...startValues(row), diagnosis_id: id, kind }], {
-              shouldDirty: true,
-            })
-          }
+          onClick={({ currentTarget }) => {
+            chipBeside(currentTarget)?.focus()
+            add(id)
+          }}
         />
       ))}
     </Box>

@@ -115,40 +115,39 @@ export function DoseCells(
 
 /**
  * The name of a chosen medicine, wrapped above its search box: a single line would cut off its
- * strength. Hidden while the search box has the focus.
+ * strength. Hidden while the search box has the focus. The search box stays at one place of the
+ * tree, so that it keeps the focus when its medicine is loaded.
  */
 function Named({ medicine, children }: { medicine: Medicine | undefined; children: React.ReactNode }) {
   const label = useLabel()
-  if (!medicine) return children
+  const covered = {
+    '.MuiFormControl-root': { height: '100%' },
+    '.MuiAutocomplete-root, .MuiOutlinedInput-root': { flex: 1, height: '100%' },
+    '&:not(:focus-within) input': { color: 'transparent' },
+    '&:focus-within > .name': { visibility: 'hidden' },
+  }
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        '> *': { gridArea: '1 / 1' },
-        '.MuiFormControl-root': { height: '100%' },
-        '.MuiAutocomplete-root, .MuiOutlinedInput-root': { flex: 1, height: '100%' },
-        '&:not(:focus-within) input': { color: 'transparent' },
-        '&:focus-within > .name': { visibility: 'hidden' },
-      }}
-    >
+    <Box sx={{ display: 'grid', '> *': { gridArea: '1 / 1', minWidth: 0 }, ...(medicine && covered) }}>
       {children}
-      <Box
-        aria-hidden="true"
-        className="name"
-        sx={{
-          zIndex: 1,
-          pointerEvents: 'none',
-          py: 1,
-          pl: 2,
-          pr: 8,
-          minHeight: 40,
-          lineHeight: 1.5,
-          fontWeight: 500,
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {label(medicineLabel(medicine))}
-      </Box>
+      {medicine && (
+        <Box
+          aria-hidden="true"
+          className="name"
+          sx={{
+            zIndex: 1,
+            pointerEvents: 'none',
+            py: 1,
+            pl: 2,
+            pr: 8,
+            minHeight: 40,
+            lineHeight: 1.5,
+            fontWeight: 500,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {label(medicineLabel(medicine))}
+        </Box>
+      )}
     </Box>
   )
 }
