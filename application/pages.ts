@@ -115,6 +115,9 @@ export const below: AppPages['below'] = [
   'referrals/update/*/thread',
 ]
 
+/** Resources without a generated form whose records have a page at `<path>/update/<id>`. */
+export const recordPages: AppPages['recordPages'] = ['claims', 'patients', 'visits']
+
 /**
  * Pages without a menu entry, since the specification's menu has none; the command palette and
  * other pages link to them.

@@ -13,3 +13,4 @@ export const pages: AppPages['pages'] = [
 export const standIns: AppPages['standIns'] = {}
 export const below: AppPages['below'] = []
 export const unlisted: AppPages['unlisted'] = []
+export const recordPages: AppPages['recordPages'] = []

@@ -7,6 +7,7 @@ import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
 import { comparedFields } from '#schemas/kit/duplicates.ts'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
 import type { Similar } from '#src/domain/answers.ts'
 import { toolActions } from '#src/domain/records/tool-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -62,7 +63,8 @@ function useSimilar(): readonly Similar[] {
 }
 
 export function SimilarNotice({ name }: { name: string }) {
-  const { path } = useResource()
+  const resource = useResource()
+  const isLinked = hasRecordPage(resource)
   const translate = useTranslate()
   const label = useLabel()
   const found = useSimilar().filter(({ field }) => field === name)
@@ -72,16 +74,20 @@ export function SimilarNotice({ name }: { name: string }) {
       {found.map(({ id, text, deleted }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          <Link
-            component={RouterLink}
-            to={updatePath(path, id)}
-            // In a new tab, so that the form keeps its input.
-            target="_blank"
-            color="inherit"
-            underline="always"
-          >
-            {label(text)}
-          </Link>
+          {isLinked ? (
+            <Link
+              component={RouterLink}
+              to={updatePath(resource.path, id)}
+              // In a new tab, so that the form keeps its input.
+              target="_blank"
+              color="inherit"
+              underline="always"
+            >
+              {label(text)}
+            </Link>
+          ) : (
+            label(text)
+          )}
           {deleted && ` (${translate('merge.similar_deleted')})`}
         </Fragment>
       ))}

@@ -1,9 +1,12 @@
 /** From "Save" to a saved record, or to the dialog that the user must answer first. */
+
 import { useNotify, useTranslate } from 'ra-core'
 import { createElement, type RefObject, useCallback, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Registry } from '#schemas/kit/registry.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
-import { useGenerator, useResource } from '../context.tsx'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
+import { useGenerator, useRegistry, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import { otherRecordType } from '../inputs/useField.ts'
 import { updatePath } from '../paths.ts'
@@ -60,6 +63,7 @@ export function useSubmit(props: {
 }) {
   const { form, current, start, newer, intent, save, onBase, onSaved } = props
   const resource = useResource()
+  const registry = useRegistry()
   const { holds, request } = useGenerator()
   const notify = useNotify()
   const translate = useTranslate()
@@ -136,11 +140,13 @@ export function useSubmit(props: {
       // Shown once: a user who saves again means another record.
       intent.current = newIntent()
       const to = updatePath(resource.path, (data as { id: number }).id)
-      notify(createElement(SavedBefore, { message, to }), { type: 'error' })
+      notify(hasRecordPage(resource) ? createElement(SavedBefore, { message, to }) : message, {
+        type: 'error',
+      })
       return
     }
     for (const [name, sentence] of Object.entries(fields))
-      form.setError(name, { type: 'server', message: sentence, ...otherRecord(name, code, data) })
+      form.setError(name, { type: 'server', message: sentence, ...otherRecord(registry, name, code, data) })
     if (Object.keys(fields).length > 0) return
     // The form stays unchanged, so the user can save again.
     notify(code === 'NETWORK' ? 'resources.form.offline' : message || 'resources.form.failed', {
@@ -208,10 +214,11 @@ function sameRecord({ path, form }: Resource, code: string, data: unknown): numb
   return code === 'UNIQUE' && duplicate.path === path && !isShown ? duplicate.id : undefined
 }
 
-/** The record that already has the value, linked from the field error. */
-function otherRecord(name: string, code: string, data: unknown) {
+/** The record that already has the value, linked from the field error if it has a page. */
+function otherRecord(registry: Registry, name: string, code: string, data: unknown) {
   const { field, id, path } = (data ?? {}) as { field?: string; id?: number; path?: string }
   const isTaken = code === 'UNIQUE' || code === 'PERIOD_OVERLAP'
-  if (!isTaken || field !== name || !id || !path) return {}
+  const target = path === undefined ? undefined : registry.findByPath(path)
+  if (!isTaken || field !== name || !id || !path || !target || !hasRecordPage(target)) return {}
   return { types: { [otherRecordType]: updatePath(path, id) } }
 }

@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import type { NamedRecord } from '#src/domain/change-set.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { useLabel } from '#src/ui/LanguageContext.ts'
 import { UndoProgress } from '../changes/UndoProgress.tsx'
 import { failureOf } from '../failure.ts'
-import { updatePath } from '../paths.ts'
+import { RecordLink } from '../record/RepointingSummary.tsx'
 import { useUndoImport } from './past.ts'
 
 interface UndoImportProps {
@@ -67,17 +64,14 @@ export function UndoImport({ changeSet, fileName, onUndone }: UndoImportProps) {
 
 function Refusal({ error }: { error: unknown }) {
   const translate = useTranslate()
-  const label = useLabel()
   const { message, data } = failureOf(error)
   const { records = [] } = (data ?? {}) as { records?: NamedRecord[] }
   return (
     <>
       {message || translate('resources.list.offline')}
-      {records.map(({ path, id, text }) => (
-        <div key={`${path} ${id}`}>
-          <Link component={RouterLink} to={updatePath(path, id)}>
-            {label(text)}
-          </Link>
+      {records.map((record) => (
+        <div key={`${record.path} ${record.id}`}>
+          <RecordLink record={record} />
         </div>
       ))}
     </>

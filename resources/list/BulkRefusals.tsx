@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { colon } from '#schemas/kit/words.ts'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
@@ -25,6 +26,7 @@ export function BulkRefusals({ results, message: summary }: BulkRefusalsProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const resource = useResource()
+  const isLinked = hasRecordPage(resource)
   const failed = results.filter((result) => !result.ok)
   const visibleRefusals = failed.slice(0, maxRefusals)
   const { data = [] } = useListContext<Row>()
@@ -45,9 +47,13 @@ export function BulkRefusals({ results, message: summary }: BulkRefusalsProps) {
         {visibleRefusals.map(({ id, message }) => (
           <li key={id}>
             {/* In a new tab, so that this page keeps the result. */}
-            <Link to={updatePath(resource.path, id)} target="_blank">
-              {namesById.get(id)}
-            </Link>
+            {isLinked ? (
+              <Link to={updatePath(resource.path, id)} target="_blank">
+                {namesById.get(id)}
+              </Link>
+            ) : (
+              namesById.get(id)
+            )}
             {colon[language]} {message}
           </li>
         ))}

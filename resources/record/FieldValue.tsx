@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router'
 import type { Field } from '#schemas/kit/fields/index.ts'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
 import { useGenerator, useRegistry } from '../context.tsx'
 import { CellContent } from '../list/CellContent.tsx'
 import { updatePath } from '../paths.ts'
@@ -17,6 +18,6 @@ export function FieldValue({ name, field, record }: { name: string; field: Field
         {String(record[name])}
       </Box>
     )
-  if (!target?.features.edit || !holds(target.permissions.list)) return cell
+  if (!target || !hasRecordPage(target) || !holds(target.permissions.list)) return cell
   return <Link to={updatePath(target.path, Number(record[name]))}>{cell}</Link>
 }

@@ -75,9 +75,9 @@ function ClashWords({ clash: { kind, what, fields, record, other } }: { clash: C
 }
 
 /** In a new tab, so that the form keeps its choices. */
-export function RecordLink({ record: { path, id, text } }: { record: NamedRecord }) {
+export function RecordLink({ record: { path, id, has_page, text } }: { record: NamedRecord }) {
   const label = useLabel()
-  if (id === 0) return label(text)
+  if (!has_page) return label(text)
   return (
     <PageLink to={updatePath(path, id)} target="_blank" color="inherit">
       {label(text)}

@@ -33,6 +33,8 @@ export interface ChangeSet extends ChangeSetMention {
 export interface ChangeSetRow {
   path: string
   id: number
+  /** As of a `NamedRecord`. */
+  has_page: boolean
   text: Label
   action: HistoryEntry['action']
   version: number
@@ -43,6 +45,8 @@ export interface NamedRecord {
   path: string
   /** 0: outside the caller's coverage; its name is hidden too. */
   id: number
+  /** Whether the record has a page, at `<path>/update/<id>`. */
+  has_page: boolean
   text: Label
 }
 

@@ -66,7 +66,8 @@ export interface Happening {
   path: string
   /** Text of the record; missing for several records. */
   record?: Label
-  to: string
+  /** Missing for a record without a page. */
+  to?: string
 }
 
 /** A contact for a user who has no permissions yet. */

@@ -1,11 +1,14 @@
 /** Hand-written pages: each can be found by its words, and opens with the permission of its API. */
 import type { RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
+import { recordPages } from '#application/pages.ts'
 import { registry } from '#schemas/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
 import { pages } from '#src/app/palette/pages.ts'
 import { fitting } from '#src/app/palette/sections.ts'
 import { consoleRoutes } from '#src/app/routes.tsx'
 import { pages as menuPages, routeEntries } from '#src/domain/access/pages.ts'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
 import { mayOpen } from '#src/domain/access/routes.ts'
 import { openPath } from '#src/domain/open-path.ts'
 import { openWorkPages } from '#src/domain/work-pages.ts'
@@ -34,6 +37,16 @@ it('every hand-written page is in the menu or in the palette', () => {
   ])
   const lost = written.filter((path) => !listed.has(path) && !ofNoOne.test(path) && !isPaper(path))
   expect(lost).toEqual([])
+})
+
+it('the records of each resource have a page where links expect one', () => {
+  const routes = consoleRoutes(() => Promise.resolve())
+  const handWritten = pathsOf(routes).flatMap((path) => /^(.+)\/update\/:id$/.exec(path)?.[1] ?? [])
+  const isGenerated = (path: string) => registry.findByPath(path)?.features.edit
+  expect([...recordPages].sort()).toEqual(handWritten.filter((path) => !isGenerated(path)).sort())
+  const has = (path: string) => hasRecordPage(registry.findByPath(path) as Resource)
+  expect(['payments', 'visits/triages'].filter(has)).toEqual([])
+  expect(['visits', 'invoices', 'setting/provinces'].every(has)).toBe(true)
 })
 
 it('no page is offered to a user who may not list its records', () => {

@@ -110,6 +110,25 @@ describe('home', () => {
     expect(JSON.stringify(blind)).not.toContain(editor.username)
   })
 
+  test('links a record only if it has a page', async () => {
+    const pageless = await createSampleApp({
+      menu: { group: 'settings', order: 300 },
+      features: { edit: false },
+    })
+    try {
+      await pageless.group('p1', { name_en: 'Pageless' })
+      const { status, body } = await pageless.call('GET', '/api/home', {
+        token: await pageless.login(['list_groups']),
+      })
+      expect(status).toBe(200)
+      const [item] = tile(body.data, 'others', 'happenings')?.items ?? []
+      expect(item).toMatchObject({ record: { en: 'Pageless' }, action: 'create' })
+      expect(item).not.toHaveProperty('to')
+    } finally {
+      await pageless.close()
+    }
+  })
+
   test('reminds account managers of accounts', async () => {
     const { token } = await app.user(['list_users', 'update_user', 'list_roles'])
     const items = tile(await home(token), 'accounts', 'todo')?.items ?? []

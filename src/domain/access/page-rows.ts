@@ -37,6 +37,8 @@ export interface AppPages {
   standIns: Readonly<Record<string, string>>
   /** Pages below the list of a resource, opened by its permission; `*` matches one segment. */
   below: readonly string[]
+  /** Paths of resources without a generated form that have a page at `<path>/update/<id>`. */
+  recordPages: readonly string[]
   /** Pages without a menu entry. */
   unlisted: readonly Pick<Page, 'path' | 'permission'>[]
 }

@@ -24,7 +24,8 @@ export interface AuditEntry {
   reason: string | null
   /** The resource and record, if the entry concerns one. */
   resource: { path: string; label: { one: Label; many: Label } } | null
-  record: { id: number; text: Label } | null
+  /** `has_page`: the record has a page, at `<path>/update/<id>`. */
+  record: { id: number; has_page: boolean; text: Label } | null
   /** The changed fields that the caller can read. */
   fields: Label[]
   change_set: ChangeSetMention | null

@@ -61,7 +61,13 @@ export function AuditRow(props: {
           {resource && ' · '}
           {resource && label(record ? resource.label.one : resource.label.many)}
           {resource && record && ' '}
-          {resource && record && <Link to={updatePath(resource.path, record.id)}>{label(record.text)}</Link>}
+          {resource &&
+            record &&
+            (record.has_page ? (
+              <Link to={updatePath(resource.path, record.id)}>{label(record.text)}</Link>
+            ) : (
+              label(record.text)
+            ))}
           {summary && <span className="second">{summary}</span>}
           {change_set && <span className="second">{titleOf(change_set, translate, label)}</span>}
         </td>

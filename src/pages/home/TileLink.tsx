@@ -4,18 +4,18 @@ import { Link } from 'react-router'
 import { Icon } from '#src/ui/Icon.tsx'
 
 interface TileLinkProps {
-  to: string
+  /** Undefined: plain text, because there is no page. */
+  to: string | undefined
   icon: string
   children: ReactNode
 }
 
-/** One line of a tile; the whole line is the link. */
+/** One line of a tile; the whole line is the link, if there is one. */
 export function TileLink({ to, icon, children }: TileLinkProps) {
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box
-        component={Link}
-        to={to}
+        {...(to === undefined ? {} : { component: Link, to })}
         sx={{
           display: 'flex',
           alignItems: 'center',
@@ -26,7 +26,7 @@ export function TileLink({ to, icon, children }: TileLinkProps) {
           color: 'text.primary',
           lineHeight: 1.7,
           textDecoration: 'none',
-          '&:hover': { bgcolor: 'action.hover' },
+          'a&:hover': { bgcolor: 'action.hover' },
           '&:focus-visible': {
             outline: '2px solid',
             outlineColor: 'primary.main',

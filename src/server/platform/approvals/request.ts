@@ -1,8 +1,10 @@
 /** Requests another user's approval; workflows call it within their transaction. */
+
 import { sql } from 'kysely'
 import { approvalKind, approvalReason } from '#application/approvals.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
 import { type ApprovalKind, type ApprovalReason, approvalKinds } from '#src/domain/approvals/kinds.ts'
 import { justificationProblems } from '#src/domain/approvals/reason.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
@@ -57,7 +59,7 @@ async function loadSubject(writing: Writing, { kind, subject }: ApprovalRequest)
   if (!stored || stored.deleted_at !== null)
     throw new AppError('RECORD_NOT_FOUND', { params: { id: subject.id } })
   const text = subject.text ?? (await loadTexts(trx, readScope, resource, [subject.id], true)).get(subject.id)
-  const page = resource.features.edit ? `/${resource.path}/update/${subject.id}` : null
+  const page = hasRecordPage(resource) ? `/${resource.path}/update/${subject.id}` : null
   return {
     text: text ?? { kh: String(subject.id), en: String(subject.id) },
     link: subject.link ?? page,

@@ -1,7 +1,9 @@
 /** Reads the audit log: writes of records and events as one list, newest first. */
+
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
 import type { HistoryChange } from '#src/domain/answers.ts'
 import {
   type AuditEntry,
@@ -179,7 +181,11 @@ function entryOf({ registry, holds }: Trail, row: Stored, texts: Texts): AuditEn
     resource: resource ? { path: resource.path, label: resource.label } : null,
     record:
       resource && record !== null
-        ? { id: record, text: texts.get(resource.name)?.get(record) ?? unnamed }
+        ? {
+            id: record,
+            has_page: hasRecordPage(resource),
+            text: texts.get(resource.name)?.get(record) ?? unnamed,
+          }
         : null,
     fields: resource && kind === 'update' ? fieldsOf(resource, fields, holds) : [],
   }

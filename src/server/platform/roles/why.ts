@@ -2,6 +2,7 @@
  * "Why can't this person see that?": runs the rules in the order in which they decide, and returns
  * the result of each with a link to change it.
  */
+
 import { type Kysely, sql } from 'kysely'
 import { menuGroups } from '#application/menu.ts'
 import enTexts from '#locales/en/pages/roles.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { openPages } from '#src/domain/access/addresses.ts'
 import { coverageOn, covers, coversCountry } from '#src/domain/access/coverage.ts'
 import { pages, routeEntries } from '#src/domain/access/pages.ts'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
 import type { Finding, NamedRole, WhyAction, WhyAnswer } from '#src/domain/access/rights.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { fill, type Params } from '#src/server/http/messages.ts'
@@ -133,7 +135,11 @@ async function ofRecord({ db }: WhyContext, resource: Resource, { record }: WhyQ
   const [found] = rows
   if (!found) return [refuses('record_missing', { link: resource.path })]
   if (found.deleted_at !== null)
-    return [refuses('record_deleted', { link: `${resource.path}/update/${record}` })]
+    return [
+      refuses('record_deleted', {
+        link: hasRecordPage(resource) ? `${resource.path}/update/${record}` : resource.path,
+      }),
+    ]
   return [allows('record_there')]
 }
 

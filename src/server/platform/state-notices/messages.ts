@@ -1,4 +1,5 @@
 /** Notifications about the states of records, in both languages. */
+
 import type { Kysely } from 'kysely'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { enumValue } from '#schemas/kit/fields/enum.ts'
@@ -7,6 +8,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { secretIn } from '#schemas/kit/secret-names.ts'
 import { placeholders, templateFiller } from '#schemas/kit/template.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
 import type { News } from '#src/domain/notification.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -48,8 +50,9 @@ export const stateLabel = ({ states, fields }: Resource, state: number): Label =
 }
 
 /** The page of a record. */
-function pageOf({ states, path, features }: Resource, { id, values }: StateMessage): string {
-  if (!states?.page) return features.edit ? `/${path}/update/${id}` : `/${path}`
+function pageOf(resource: Resource, { id, values }: StateMessage): string {
+  const { states, path } = resource
+  if (!states?.page) return hasRecordPage(resource) ? `/${path}/update/${id}` : `/${path}`
   const fill = templateFiller(states.page)
   return `/${fill((name) => (name === 'id' ? String(id) : encodeURIComponent(String(values[name] ?? ''))))}`
 }

@@ -1,7 +1,9 @@
 /** Names of records, for answers and error messages. */
+
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
 import type { NamedRecord } from '#src/domain/change-set.ts'
 import { isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -37,12 +39,13 @@ export async function namedRecords(
   ids: readonly number[],
 ): Promise<NamedRecord[]> {
   const { path } = resource
+  const has_page = hasRecordPage(resource)
   const requested = [...new Set(ids)]
   const known = await loadVisibleIds({ db, ...readScope }, resource, requested)
   const texts = await loadTexts(db, readScope, resource, requested, true)
   return ids.map((id) =>
     known.has(id)
-      ? { path, id, text: texts.get(id) ?? { kh: `#${id}`, en: `#${id}` } }
-      : { path, id: 0, text: unseenText },
+      ? { path, id, has_page, text: texts.get(id) ?? { kh: `#${id}`, en: `#${id}` } }
+      : { path, id: 0, has_page: false, text: unseenText },
   )
 }

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
 import type { ChangeSetKind, HistoryEntry } from '#src/domain/answers.ts'
 import type { ChangeSet, ChangeSetRow } from '#src/domain/change-set.ts'
 import { isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
@@ -193,6 +194,7 @@ export async function readSetRows(
     rows: rows.map(({ resource, record_id: id, action, version }) => ({
       path: registry.get(resource).path,
       id,
+      has_page: hasRecordPage(registry.get(resource)),
       text: texts.get(resource)?.get(id) ?? { kh: `#${id}`, en: `#${id}` },
       action,
       version,

@@ -6,6 +6,7 @@ import { revealsPatients } from '#schemas/kit/personal.ts'
 import type { Referrer } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
 import type { Related, RelatedPage, Use, Uses } from '#src/domain/answers.ts'
 import { inCoverage, isSeen, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -156,7 +157,7 @@ export async function readRelated(reading: Reading, resource: Resource, id: numb
     const canBeSet = field.readOnly !== 'always' && !isDerived(field) && rowsOf === undefined
     const may_create = features.edit && canBeSet && holds(permissions.create)
     if (use.count === 0 && !may_create) return []
-    const has_page = features.edit
+    const has_page = hasRecordPage(from)
     const personal = revealsPatients(from, registry)
     return [
       {

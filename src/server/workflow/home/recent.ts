@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
 import type { ChangeSetKind } from '#src/domain/answers.ts'
 import type { Happening } from '#src/domain/home.ts'
 import { isBound, visibleRows } from '#src/server/access/coverage/read-scope.ts'
@@ -100,6 +101,8 @@ export async function recentWrites(viewer: Viewer, mine: boolean): Promise<Happe
   const nameOf = await loadUserNames(context.db, mine ? [] : groups.map(({ username }) => username))
   return groups.map(({ id, action, at, username, subject, records, record_id }) => {
     const isOne = records.size === 1
+    const page = hasRecordPage(subject) ? `/${subject.path}/update/${record_id}` : undefined
+    const to = isOne ? page : `/${subject.path}`
     const record = isOne ? texts.get(subject.name)?.get(record_id) : undefined
     return {
       id: `h${id}`,
@@ -111,7 +114,7 @@ export async function recentWrites(viewer: Viewer, mine: boolean): Promise<Happe
       path: subject.path,
       count: records.size,
       ...(record ? { record } : {}),
-      to: isOne ? `/${subject.path}/update/${record_id}` : `/${subject.path}`,
+      ...(to === undefined ? {} : { to }),
     }
   })
 }
