@@ -40,7 +40,8 @@ export interface StateNotice<Name extends string = string> {
   on: readonly string[]
   to: readonly Recipient<Name>[]
   /**
-   * The sentence, with fields as `{code}`. It names no people and no hidden records. Default: the record, its state.
+   * The sentence, with fields as `{code}`. It can’t name people, nor records that record rules
+   * hide. Default: the record and its state.
    */
   text?: Label
   /** The page that a notification about several records opens. Default the list. */
