@@ -65,7 +65,8 @@ it(
     const visit = await fixture.visit()
     await sql`update visits set admitted_at = arrived_at where id = ${visit.id}`.execute(db)
     // Forms propose the browser's current time.
-    app.clock.now = new Date()
+    // Ahead of the browser, whose next minute would be in the future.
+    app.clock.now = new Date(Date.now() + 60_000)
     const rounds = ['list_observations', 'create_observation', 'update_observation']
     const token = await app.login(['list_visits', 'list_patients', ...rounds])
     const path = `/visits/bedside?visit=${visit.code}`
@@ -116,7 +117,8 @@ it(
     }))
     const prescribed = await fixture.call('POST', 'visits/prescriptions', { visit_id, lines })
     expect(prescribed.status, prescribed.text).toBe(201)
-    app.clock.now = new Date()
+    // Ahead of the browser, whose next minute would be in the future.
+    app.clock.now = new Date(Date.now() + 60_000)
     await sql`update prescription_lines set created_at = now() - interval '2 hours'`.execute(db)
     await sql`update visits set arrived_at = now() - interval '3 hours' where id = ${visit_id}`.execute(db)
     const rounds = ['list_observations', 'create_observation', 'update_observation']
