@@ -7,6 +7,7 @@ import { formatFileSize } from '#schemas/kit/file-size.ts'
 import { typeNames, type UploadRules } from '#schemas/kit/file-types.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { isFocusFree } from '#src/ui/rescue-focus.ts'
 import { referencesOf } from '../display.ts'
 import { CameraButton } from '../files/CameraButton.tsx'
 import { DropZone } from '../files/DropZone.tsx'
@@ -95,8 +96,7 @@ function RemoveButton({ frame, onRemove }: { frame: FrameProps; onRemove(): void
 function useFocusAfter(isBusy: boolean, id: string) {
   const wasBusy = useRef(false)
   useEffect(() => {
-    const isLost = document.activeElement === document.body
-    if (wasBusy.current && !isBusy && isLost) document.getElementById(id)?.focus()
+    if (wasBusy.current && !isBusy && isFocusFree()) document.getElementById(id)?.focus()
     wasBusy.current = isBusy
   }, [isBusy, id])
 }

@@ -17,6 +17,15 @@ const placeOfFocus = () =>
 
 const isFree = () => document.activeElement === null || document.activeElement === document.body
 
+/** The heading while it has a focus that was lost. */
+let fallback: HTMLElement | null = null
+
+/**
+ * Whether a page may set the focus: no element has it, or only the heading that received it when
+ * another element went away.
+ */
+export const isFocusFree = (): boolean => isFree() || document.activeElement === fallback
+
 /** Watches until the returned function is called. */
 export function rescueFocus(): () => void {
   let last: HTMLElement | null = null
@@ -25,6 +34,7 @@ export function rescueFocus(): () => void {
 
   const remember = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : null
+    fallback = null
   }
   /** The user left the element, which is still there: a click beside it is no loss. */
   const forget = () => {
@@ -34,8 +44,10 @@ export function rescueFocus(): () => void {
   }
   const restore = () => {
     if (!last || !isFree() || last.matches(':disabled')) return
-    const place = last.isConnected ? last : (successorOf(last) ?? placeOfFocus())
+    const successor = last.isConnected ? last : successorOf(last)
+    const place = successor ?? placeOfFocus()
     place?.focus({ preventScroll: true })
+    fallback = successor ? null : place
   }
   const observer = new MutationObserver(() => {
     if (!last || !isFree()) return

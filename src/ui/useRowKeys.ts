@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { isRowKey, type ShortcutId } from '#src/domain/shortcuts.ts'
+import { isFocusFree } from './rescue-focus.ts'
 import { isTyping, useShortcut, useSingleKeys } from './useShortcut.ts'
 
 type Act<Row> = ((row: Row) => void) | undefined
@@ -59,7 +60,7 @@ export function useRowKeys<Row extends { id: number }>(rows: readonly Row[], act
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the rows change
   useEffect(() => {
-    if (place.current === undefined || document.activeElement !== document.body) return
+    if (place.current === undefined || !isFocusFree()) return
     focus(place.current)
   }, [rows])
 

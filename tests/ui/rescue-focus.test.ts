@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rescueFocus } from '#src/ui/rescue-focus.ts'
+import { isFocusFree, rescueFocus } from '#src/ui/rescue-focus.ts'
 
 let stop: () => void
 let button: HTMLButtonElement
@@ -22,6 +22,13 @@ const pause = () => new Promise((resume) => setTimeout(resume, 120))
 it('a button that its action removes leaves the focus to the heading', async () => {
   button.remove()
   await vi.waitFor(() => expect(heading).toHaveFocus())
+  // A page that finishes later may still set a better one.
+  expect(isFocusFree()).toBe(true)
+  const input = document.querySelector('input')
+  input?.focus()
+  expect(isFocusFree()).toBe(false)
+  heading.focus()
+  expect(isFocusFree()).toBe(false)
 })
 
 it('an input that the page replaced has the focus again', async () => {
