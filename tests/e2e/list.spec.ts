@@ -116,10 +116,14 @@ test.describe('a list', () => {
     await page.keyboard.press('Escape')
     await expect(latin).toBeVisible()
     // Wider than the table has room for: the table then scrolls.
-    const { x, y, width, height } = (await latin.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    await page.mouse.move(x + width - 3, y + height / 2)
+    const edge = latin.locator('.resize')
+    // Waits until the closing dialog no longer covers it.
+    await edge.hover()
+    const { width } = (await latin.boundingBox()) ?? { width: 0 }
+    const { x, y, ...size } = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [left, top] = [x + size.width / 2, y + size.height / 2]
     await page.mouse.down()
-    await page.mouse.move(x + width + 297, y + height / 2, { steps: 3 })
+    await page.mouse.move(left + 300, top, { steps: 3 })
     await page.mouse.up()
     await expect.poll(async () => (await latin.boundingBox())?.width).toBeCloseTo(width + 300, -1)
   })
