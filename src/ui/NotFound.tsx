@@ -3,20 +3,17 @@ import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
 import { Message } from './Message.tsx'
 
-/**
- * "Page not found", with the requested path. A failed check of the route passes its status; its
- * sentence names the path (specification §2).
- */
-export function NotFound({ status }: { status?: number }) {
+/** "Page not found", with the requested path (specification §2). */
+export function NotFound({ status = 404 }: { status?: number }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   return (
     <Message
       icon="mdi:map-marker-question-outline"
-      status={status ?? 404}
+      status={status}
       title={translate('common.page.not_found')}
     >
-      <p>{status === undefined ? pathname : translate('common.not_found.text', { path: pathname })}</p>
+      <p>{translate('common.not_found.text', { path: pathname })}</p>
       <p>{translate('common.not_found.hint')}</p>
       <Button component={Link} to="/" variant="contained">
         {translate('common.no_permission.back')}

@@ -76,7 +76,7 @@ test('under /en every link keeps the language, and the switch keeps the page', a
 test('an unknown address is "Page not found", with its path', async () => {
   await open('/en/setting/nothing')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
-  expect(screen.getByText('/setting/nothing')).toBeVisible()
+  expect(screen.getByText('Page Not Found: /setting/nothing')).toBeVisible()
   expect(document.title).toBe('Page not found · Sabay')
 })
 
