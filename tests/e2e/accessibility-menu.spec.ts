@@ -1,4 +1,4 @@
-/** The pages of the menu and every kind of generated screen, against all rules of axe. */
+/** The hand-written pages of the menu and every kind of generated screen, against all rules of axe. */
 import type { MenuGroup } from '#src/domain/answers.ts'
 import type { Api } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
@@ -15,10 +15,15 @@ const generated = ['setting/medications', 'service-prices', 'setting/health-faci
 
 const inTurn = <T>(all: readonly T[], turn: number) => all.filter((_, place) => place % 2 === turn)
 
-/** Half of the menu, and all screens of half of the resources. */
+/** Catalogues share the screens of `generated`. */
+const isCatalogue = (path: string) => path.startsWith('setting/')
+
+/** Half of the hand-written pages of the menu, and all screens of half of the resources. */
 async function addresses(api: Api, turn: number): Promise<string[]> {
   const menu = await api.done<MenuGroup[]>('GET', 'schema/menu')
-  const pages = menu.flatMap(({ entries }) => entries.map(({ path }) => path))
+  const pages = menu
+    .flatMap(({ entries }) => entries.map(({ path }) => path))
+    .filter((path) => !isCatalogue(path))
   const screens = inTurn(generated, turn).map(async (path) => {
     const [row] = await api.done<{ id: number }[]>('GET', `${path}?range=[0,0]`)
     const below = [`update/${row?.id}`, 'create', 'import', 'changes'].map((screen) => `${path}/${screen}`)
