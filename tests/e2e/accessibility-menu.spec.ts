@@ -1,4 +1,4 @@
-/** The hand-written pages of the menu and every kind of generated screen, against all rules of axe. */
+/** Hand-written pages of the menu and every kind of generated screen, against all rules of axe. */
 import type { MenuGroup } from '#src/domain/answers.ts'
 import type { Api } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
