@@ -1,14 +1,11 @@
 /** The files of an application that the console loads, as `import.meta.glob` finds them. */
 import type { WorkflowPages } from './define-pages.ts'
 import type { PaletteSearch } from './palette-search.ts'
-import type { RequestDetails } from './request-details.ts'
 
-type Files<Content> = Readonly<Record<string, { default: Content }>>
+export type Files<Content> = Readonly<Record<string, { default: Content }>>
 
 export interface ConsoleFiles {
   pages: Files<WorkflowPages>
   /** Sections of the command palette, such as the search for patients. */
   searches: Files<PaletteSearch>
-  /** Rows that a workflow adds to the requests for approval that it makes. */
-  requestDetails: Files<RequestDetails>
 }

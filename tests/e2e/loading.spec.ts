@@ -51,7 +51,7 @@ test('the first list has its icons, in few files', async ({ page, texts: { t, pa
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForLoadState('networkidle')
   expect(await bytesOf(signIn)).toBeLessThanOrEqual(100 * KB)
-  expect(await bytesOf(requests)).toBeLessThanOrEqual(458 * KB)
+  expect(await bytesOf(requests)).toBeLessThanOrEqual(456 * KB)
   expect(names(requests).filter((url) => url.includes('/api/icons/'))).toEqual([])
 })
 

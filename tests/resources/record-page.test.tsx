@@ -130,7 +130,7 @@ it.each([
     'Request AP-26-00007 (Refund) is waiting for a decision. This record can’t be changed until then.',
   ],
   [null, false, 'Request AP-26-00007 (Refund) is waiting for a decision.'],
-])('an open request is named, with a link for users who may open it', async (id, freezes, sentence) => {
+])('the head has the open request, with a link if the user can open it', async (id, freezes, sentence) => {
   const app = await createSampleApp()
   const request = { id, code: 'AP-26-00007', kind: { kh: 'សងប្រាក់', en: 'Refund' }, freezes }
   await visit(app, { path: '/', permissions: [], element: <OpenRequestNotice request={request} /> })

@@ -88,7 +88,7 @@ describe('requesting', () => {
     expect(await loadNotifications(asker)).toEqual([])
   })
 
-  test('the record names its open request, with the id for users who may open it', async () => {
+  test('a record answers its open request, with the id if the user can open it', async () => {
     const { id, code } = await requestApproval()
     const requestOf = async (token: string) => {
       const at = `/api/setting/health-facilities/${fixture.facility}/peek`

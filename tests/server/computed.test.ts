@@ -123,7 +123,7 @@ it('is recalculated when its formula, or an underlying type, changes', async () 
 
   await bring({ a, x: total({ add: [{ field: 'a' }, 100] }) })
   expect(await read()).toEqual([103])
-  expect(logMessages.join()).toContain('column things.x is computed anew for all rows')
+  expect(logMessages.join()).toContain('column things.x is computed again for all rows')
   const { rows: indexes } = await sql`select 1 from pg_indexes
     where tablename = 'things' and indexdef like '%(x, id)%'`.execute(database.db)
   expect(indexes).toHaveLength(1)

@@ -109,14 +109,14 @@ const take = async (name: string, id: number, who: User = creator) => {
   expect(status, text).toBe(200)
   return body.data as { due_at: string | null }
 }
-interface Told {
+interface SentNotice {
   kind: string
   params: { text?: { en: string }; record?: { en: string }; count?: number; due?: string }
   link: string
 }
 const newsOf = async (who: User) =>
   (await app.call('GET', '/api/notifications', { token: await tokenOf(who) })).body.data.map(
-    ({ kind, params: { text, record, count: many, due }, link }: Told) =>
+    ({ kind, params: { text, record, count: many, due }, link }: SentNotice) =>
       [kind, text?.en ?? record?.en ?? many, due, link].filter((part) => part !== undefined).join(' '),
   )
 const day = 24 * 3_600_000

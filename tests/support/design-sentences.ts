@@ -125,7 +125,7 @@ export const planSentences: readonly string[] = [
   'references drugs.x dropped; there were none',
   'column drugs.x converted to a text: 13 row(s)',
   'column drugs.x is no longer computed; its values stay',
-  'column drugs.x is computed anew for all rows: its formula changed',
+  'column drugs.x is computed again for all rows: its formula changed',
   'search and sort keys of drugs filled for 13 rows',
   `drugs.rule: ${rows} do not keep this rule today; their next edit must correct it`,
   `drugs.rule: ${rows} do not keep this rule; correct them first or widen the rule`,

@@ -1,11 +1,11 @@
 /** The details of requests as their workflows show them. */
 import { useTranslate } from 'ra-core'
-import { consoleFiles } from '#application/console.ts'
+import { requestDetails } from '#application/request-details.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import type { DetailTools } from '#src/workflow/request-details.ts'
 
-const all = Object.values(consoleFiles.requestDetails).map((file) => file.default)
+const all = Object.values(requestDetails).map((file) => file.default)
 
 /** Rows and the short line of a request's details. */
 export function useRequestDetails() {

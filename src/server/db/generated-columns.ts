@@ -73,7 +73,7 @@ export async function dropChanged(change: Change, table: Table, present: Present
     present.delete(name)
     change.log(
       declared
-        ? `column ${table.name}.${name} is computed anew for all rows: its formula changed`
+        ? `column ${table.name}.${name} is computed again for all rows: its formula changed`
         : `column ${table.name}.${name} dropped; it was computed from others`,
     )
   }
