@@ -26,6 +26,12 @@ const names = (requests: readonly Request[]) => [
   ...new Set(requests.map((request) => request.url()).filter((url) => !ignoredUrls.test(url))),
 ]
 
+/** The requests before the live connection, which follows once the page is usable. */
+function beforeLive(requests: readonly Request[]): readonly Request[] {
+  const live = requests.findIndex((request) => /\/assets\/(start|pusher)-/.test(request.url()))
+  return live < 0 ? requests : requests.slice(0, live)
+}
+
 test('the first list has its icons, in few files', async ({ page, texts: { t, path } }) => {
   const requests = watchRequests(page)
   await page.goto(path('/login?next=/setting/villages'))
@@ -46,7 +52,7 @@ test('the first list has its icons, in few files', async ({ page, texts: { t, pa
   const console = requests.findIndex((request) => /\/assets\/console-/.test(request.url()))
   const code = await (await requests[console]?.response())?.text()
   expect(code?.split('\n')[0], 'is compiled ahead').toBe('//# allFunctionsCalledOnLoad')
-  const [signIn, since] = [requests.slice(0, console), requests.slice(console)]
+  const [signIn, since] = [requests.slice(0, console), beforeLive(requests).slice(console)]
   expect(names(since).length, names(since).join('\n')).toBeLessThanOrEqual(12)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForLoadState('networkidle')
@@ -61,8 +67,6 @@ test('registering a patient opens with few files', async ({ page, login, texts: 
   await page.goto(path('/patients/create'))
   await expect(page.getByRole('textbox').nth(2)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // The live connection follows later, when the form is usable.
-  const live = requests.findIndex((request) => /\/assets\/pusher-/.test(request.url()))
-  const forForm = names(live < 0 ? requests : requests.slice(0, live))
+  const forForm = names(beforeLive(requests))
   expect(forForm.length, forForm.join('\n')).toBeLessThanOrEqual(25)
 })
