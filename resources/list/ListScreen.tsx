@@ -24,6 +24,7 @@ import { ColumnChooser } from './ColumnChooser.tsx'
 import { filledColumns, useColumns } from './columns.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar, useDeleted } from './FilterBar.tsx'
+import { SEARCH } from './filters.ts'
 import { ListActions } from './ListActions.tsx'
 import { CardSort, ListCards } from './ListCards.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
@@ -36,6 +37,7 @@ const AsOf = lazy(() => import('./AsOf.tsx'))
 const ViewTabs = lazy(() => import('../views/ViewTabs.tsx'))
 // The table needs no other layout.
 const LayoutScreen = lazy(() => import('../layouts/LayoutScreen.tsx'))
+const SimilarRows = lazy(() => import('./SimilarRows.tsx'))
 const TreePanel = lazy(() => import('../tree/TreePanel.tsx'))
 
 /** The list screen: header, search, filters, table or cards, pages and errors. */
@@ -152,7 +154,13 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
           {error ? (
             <ScreenFailure error={error} onRetry={() => refetch()} />
           ) : isEmpty && layout?.as !== 'calendar' ? (
-            <ListEmpty />
+            filterValues[SEARCH] && !deleted.isOn ? (
+              <Suspense fallback={<RowsSkeleton rows={3} />}>
+                <SimilarRows columns={visible} isNarrow={isNarrow} />
+              </Suspense>
+            ) : (
+              <ListEmpty />
+            )
           ) : layout ? (
             <Suspense fallback={<RowsSkeleton rows={12} />}>
               <LayoutScreen key={layout.name} layout={layout} />

@@ -34,6 +34,8 @@ interface ListTableProps {
   /** Pixels by column name, as the user set them. */
   widths?: Readonly<Record<string, number>>
   onResize?(name: string, width: number): void
+  /** The rows have an order of their own: no heading sorts them. */
+  isRanked?: boolean
   /** Rows can be selected for a bulk action. */
   selectable: boolean
   /** Shows deleted records; users with permission can restore them. */
@@ -41,7 +43,8 @@ interface ListTableProps {
 }
 
 /** The rows as a table; the first cell is the row header and its link. */
-export function ListTable({ columns, widths = {}, onResize, selectable, restorable }: ListTableProps) {
+export function ListTable(props: ListTableProps) {
+  const { columns, widths = {}, onResize, isRanked = false, selectable, restorable } = props
   const translate = useTranslate()
   const label = useLabel()
   const id = useId()
@@ -86,6 +89,7 @@ export function ListTable({ columns, widths = {}, onResize, selectable, restorab
                 column={column}
                 text={label(headingOf(column))}
                 width={widths[column.name]}
+                canSort={!isRanked && isSortable(column.field)}
                 onResize={onResize && ((width) => onResize(column.name, width))}
               />
             ))}
@@ -142,16 +146,17 @@ interface HeadCellProps {
   column: Column
   text: string
   width: number | undefined
+  canSort: boolean
   onResize: ((width: number) => void) | undefined
 }
 
-function HeadCell({ column, text, width, onResize }: HeadCellProps) {
-  const { name, field } = column
+function HeadCell({ column, text, width, canSort, onResize }: HeadCellProps) {
+  const { name } = column
   const { sort } = useListContext()
   const setSort = useSetSort()
   const head = { className: columnClass(column), style: widthStyle(width), 'data-column': name }
   const handle = onResize && <ResizeHandle onResize={onResize} />
-  if (!isSortable(field))
+  if (!canSort)
     return (
       <th scope="col" {...head}>
         {text}

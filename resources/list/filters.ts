@@ -23,6 +23,8 @@ export interface Condition {
 /** Keys that are no fields: the search text, and the switch to deleted records. */
 export const SEARCH = 'q'
 export const DELETED = 'deleted'
+/** A mistyped search text, requested after a search without a match. */
+export const SIMILAR = 'q__similar'
 /** The day on which records must be in force. */
 export const AS_OF = 'asOf'
 

@@ -22,7 +22,7 @@ export function personalKey(
   return Object.keys(filter).find((key) => {
     const name = key.split('__')[0] ?? ''
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    return key === 'q' || (field !== undefined && isTelling(field))
+    return name === 'q' || (field !== undefined && isTelling(field))
   })
 }
 

@@ -107,6 +107,20 @@ describe('rows', () => {
     expect(router.state.location.pathname).toMatch(/^\/setting\/samples\/update\/\d+$/)
   })
 
+  it('are similar ones where a search finds none', async () => {
+    const { user } = await visit(app, { path: '/setting/samples', permissions: viewer })
+    await expectCodes(['s1', 's2', 's3'])
+    const search = screen.getByRole('searchbox')
+    await user.type(search, 'sugra')
+    expect(await screen.findByText('No exact match for “sugra”. Similar:')).toBeVisible()
+    await expectCodes(['s3'])
+    // Their order is their similarity.
+    expect(within(screen.getByRole('table')).queryByRole('button', { name: /Name/ })).toBeNull()
+    await user.clear(search)
+    await user.type(search, 'bicycle')
+    expect(await screen.findByText('No samples match your search or filters.')).toBeVisible()
+  })
+
   it('link a count to the list of the counted records', async () => {
     const { user, router } = await visit(app, {
       path: '/setting/groups',

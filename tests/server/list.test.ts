@@ -77,6 +77,16 @@ describe('a list', () => {
     expect(await names({ sort: '["name_kh","DESC"]' })).toEqual(expected.reverse())
   })
 
+  it('sorts records that are similar to a search by their similarity', async () => {
+    const names = async (q: string) => {
+      const filter = JSON.stringify({ q__similar: q })
+      const { body } = await list({ filter, sort: '["code","DESC"]' }, 'groups')
+      return body.data.map(({ name_kh }: { name_kh: string }) => name_kh)
+    }
+    expect(await names('kepx name')).toEqual(['Kep', ...khmer.filter((name) => name !== 'Kep')])
+    expect(await names('ក្រចេស')).toEqual(['ក្រចេះ'])
+  })
+
   it('orders references by the key they refer to', async () => {
     expect(await test.codes('samples', {}, ['group_id', 'DESC'])).toEqual(['s2', 's1', 's0'])
   })
@@ -133,6 +143,10 @@ describe('a list', () => {
     [{ q: 'beta s2' }, []],
     [{ q: '100%' }, ['s1']],
     [{ q: "' or 1=1 --" }, []],
+    [{ q__similar: 'alpah' }, ['s0']],
+    [{ q__similar: 'Gama' }, ['s2']],
+    [{ q__similar: 'gam' }, []],
+    [{ q__similar: 'alphs 0' }, []],
     [{ deleted: true }, []],
     [{ deleted: 'any' }, ['s0', 's1', 's2']],
   ])('filters %o', async (filter, codes) => {

@@ -42,6 +42,7 @@ it('logs views of a record, once in ten minutes', async () => {
 
 it.each([
   { q: 'sok' },
+  { q__similar: 'sok' },
   { name_en: 'Sok' },
   { name_en__starts: 'S' },
   { code__contains: 'P' },

@@ -57,6 +57,12 @@ const dedicatedTo =
       ...config,
     })
 
+/**
+ * How much of a mistyped word must occur in a text: half of the trigrams of a short word whose
+ * letters are swapped; the default of 0.6 finds mistakes in longer words only.
+ */
+const similarWords = '-c pg_trgm.word_similarity_threshold=0.4'
+
 /** A pool of connections. `where` runs for each: a restarted database may have another address. */
 function openPool(
   where: () => pg.ClientConfig,
@@ -77,7 +83,7 @@ function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // Statements here are short; compiling one because of an overestimated cost takes a second.
-    options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off ${connectionOptions(timeouts)}`,
+    options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off ${similarWords} ${connectionOptions(timeouts)}`,
     types: {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && columnParsers[oid]) || pg.types.getTypeParser(oid, format),

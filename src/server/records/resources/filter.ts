@@ -11,7 +11,9 @@ import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { likeText } from '../fields/operators.ts'
 import { bad, filterCondition, operand } from './filter-condition.ts'
+import type { ListQuery } from './list-query.ts'
 import { partlyHiddenFields, sidesOf } from './rows.ts'
+import { canBeMistyped, differenceOf, isSimilar } from './similar-text.ts'
 
 export interface FilterContext extends ReadScope {
   resource: Resource
@@ -26,6 +28,8 @@ type Condition = RawBuilder<unknown>
 /** Maximum length of a search text. */
 const longestSearch = 200
 const maxWords = 10
+/** The filter for records that contain a text except for typing mistakes. */
+const similarKey = 'q__similar'
 
 const label = { kh: '', en: '' }
 const systemFields: Readonly<Record<string, Field>> = {
@@ -66,11 +70,26 @@ function condition(key: string, raw: unknown, context: FilterContext): Condition
     : own
 }
 
-/** Every word must occur in the record's search text. */
-function search(raw: unknown, { resource, alias }: FilterContext): Condition[] {
-  if (searchedFields(resource).length === 0) throw new AppError('UNKNOWN_FIELD', { params: { field: 'q' } })
-  if (typeof raw !== 'string' || raw.length > longestSearch) throw bad('q')
-  return searchConditions(raw, sql.ref(`${alias}.${searchColumn}`))
+/** The text of a search and the column that it searches. */
+function searchOf(key: string, raw: unknown, { resource, alias }: Pick<FilterContext, 'resource' | 'alias'>) {
+  if (searchedFields(resource).length === 0) throw new AppError('UNKNOWN_FIELD', { params: { field: key } })
+  if (typeof raw !== 'string' || raw.length > longestSearch) throw bad(key)
+  return [raw, sql.ref(`${alias}.${searchColumn}`)] as const
+}
+
+/** That a mistyped text occurs in the record's search text. */
+function similarTo(raw: unknown, context: FilterContext): Condition {
+  const [text, column] = searchOf(similarKey, raw, context)
+  const key = searchKey(text)
+  return canBeMistyped(key) ? isSimilar(key, column) : sql`false`
+}
+
+/** The order of records that are similar to a text: the most similar first. */
+export function similarOrder(filter: ListQuery['filter'], resource: Resource): Condition | undefined {
+  const raw = filter[similarKey]
+  if (raw === undefined) return undefined
+  const [text, column] = searchOf(similarKey, raw, { resource, alias: 't' })
+  return differenceOf(searchKey(text), column)
 }
 
 /** The words of a search, normalised as search texts are. */
@@ -120,15 +139,17 @@ function lifeConditions(raw: unknown, alias: string): Condition[] {
 
 /**
  * The condition of a filter: active records, unless `deleted` is true (only deleted ones) or "any";
- * with `asOf` those in force on that day, with `offered` those that a reference offers.
+ * with `asOf` those in force on that day, with `offered` those that a reference offers. Every word
+ * of `q` must occur; `q__similar` finds mistyped ones.
  * @throws UNKNOWN_FIELD, UNKNOWN_OPERATOR, BAD_FILTER
  */
 export function whereOf(filter: Readonly<Record<string, unknown>>, context: FilterContext): Condition {
-  const { deleted, q, asOf, offered, ...fields } = filter
+  const { deleted, q, [similarKey]: similar, asOf, offered, ...fields } = filter
   const conditions = [
     ...lifeConditions(deleted, context.alias),
     ...Object.entries(fields).map(([key, raw]) => condition(key, raw, context)),
-    ...(q === undefined || q === '' ? [] : search(q, context)),
+    ...(q === undefined || q === '' ? [] : searchConditions(...searchOf('q', q, context))),
+    ...(similar === undefined ? [] : [similarTo(similar, context)]),
     ...(asOf === undefined ? [] : [inForce(asOf, context)]),
     ...(offered === undefined ? [] : [offeredTo(offered, context)]),
   ]

@@ -9,7 +9,7 @@ import { idList } from '#src/server/db/ids.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
 import type { Order } from '../fields/kind.ts'
 import type { Raw } from '../fields/row-plan.ts'
-import { whereOf } from './filter.ts'
+import { similarOrder, whereOf } from './filter.ts'
 import type { ListQuery } from './list-query.ts'
 import { type Holds, hiddenFields, personalFields, type Row, rowQuery } from './rows.ts'
 import { counting } from './totals.ts'
@@ -27,7 +27,10 @@ function orderOf(resource: Resource, registry: Registry, name: string): Order {
   return (field && fieldAdapterOf(field).order?.({ resource, name, field, registry })) ?? own
 }
 
-/** Rows `from` to `to` of the records that match the filter, and their total number. */
+/**
+ * Rows `from` to `to` of the records that match the filter, and their total number. Records that
+ * are similar to a text come in the order of their similarity.
+ */
 export async function readPage(
   reading: Reading,
   resource: Resource,
@@ -38,8 +41,9 @@ export async function readPage(
   const where = whereOf(filter, { ...reading, resource, hidden, alias: 't' })
   const { select, joins, read } = rowQuery(resource, reading)
   const table = visibleRows(reading, resource)
-  const { join, by } = orderOf(resource, registry, sort.field)
-  const direction = sql.raw(sort.descending ? 'desc' : 'asc')
+  const similar = similarOrder(filter, resource)
+  const { join, by } = similar ? { join: sql``, by: similar } : orderOf(resource, registry, sort.field)
+  const direction = sql.raw(sort.descending && !similar ? 'desc' : 'asc')
   const count = counting(db, sql`${table} t where ${where}`)
   const { rows } = await sql<Raw & { total: number }>`
     select n.total, ${select}

@@ -12,6 +12,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { likeText } from '../fields/operators.ts'
 import { type Raw, RowPlan, type TextOf } from '../fields/row-plan.ts'
+import { canBeMistyped, differenceOf, isSimilar } from './similar-text.ts'
 
 /** Maximum number of records of one resource, and of an answer. */
 const maxOfOne = 5
@@ -23,11 +24,6 @@ const maxLookedAt = 1000
 
 /** Below this many letters the trigram index finds nothing: only prefixes are searched. */
 const trigram = 3
-
-/** Shorter texts are similar to too many others; one with a digit is a code. */
-const minSimilar = 4
-/** Longer texts cost much and are hardly misspelled names. */
-const maxSimilar = 60
 
 /** Sorts after every text that starts with the preceding text. */
 const last = '\u{10ffff}'
@@ -122,9 +118,9 @@ function candidates(
 /** Ids of records with a word that is spelled similarly; `length` grows with the difference. */
 function similar(readScope: ReadScope, { resource }: Plan, { key }: SearchTerms): RawBuilder<unknown> {
   const column = sql.ref(`t.${searchColumn}`)
-  return sql`(select t.id, 4 as fit, (1000 * (1 - word_similarity(${key}, ${column})))::int as length
+  return sql`(select t.id, 4 as fit, (1000 * ${differenceOf(key, column)})::int as length
     from ${visibleRows(readScope, resource)} t
-    where t.deleted_at is null and ${key} <% ${column} limit ${maxLookedAt})`
+    where t.deleted_at is null and ${isSimilar(key, column)} limit ${maxLookedAt})`
 }
 
 function arm(
@@ -167,8 +163,7 @@ export async function searchRecords(
     return rows
   }
   const exact = await matching(candidates)
-  const canBeMistyped = key.length >= minSimilar && key.length <= maxSimilar && !/\d/.test(key)
-  const rows = exact.length === 0 && canBeMistyped ? await matching(similar) : exact
+  const rows = exact.length === 0 && canBeMistyped(key) ? await matching(similar) : exact
   return rows.flatMap(({ place, id, raw }) => {
     const plan = searched[place]
     if (!plan) return []
