@@ -7,7 +7,13 @@ import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
-import { usual, type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
+import {
+  usual,
+  usualTemperature,
+  type VisitFixture,
+  visitFixture,
+  visitPermissions,
+} from '#tests/support/visit-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
@@ -16,6 +22,7 @@ let fixture: VisitFixture
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await visitFixture(app)
+  await usualTemperature(app)
 }, TEST_TIMEOUT)
 afterAll(() => app.close())
 
@@ -61,9 +68,13 @@ it(
     expect(await required(/^Pulse/)).toBeRequired()
     expect(await required(/^Weight/)).not.toBeRequired()
     await fill('Reason for visit', 'Fever')
+    await fill('Temperature', '38.5')
+    await screen.findByRole('textbox', { name: /^Reason for the lower priority/ })
+    await user.clear(await required(/^Temperature/))
     await fill('Temperature', '41')
     await screen.findByText(/Proposed priority: Emergency \(Temperature/)
     await user.click(screen.getByRole('button', { name: 'Use this priority' }))
+    expect(screen.queryByRole('textbox', { name: /^Reason for the lower priority/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText(/fields need your attention/)
     const missing = { Pulse: '80', 'Respiratory rate': '16', 'Oxygen saturation': '98' }
@@ -167,9 +178,11 @@ it(
   'the patient’s history opens from a step, and links to earlier visits',
   async () => {
     const { code, id } = await fixture.visit()
-    const measured = { ...usual, visit_id: id, temperature: 38.5 }
+    const why = 'Fever after a vaccination'
+    const measured = { ...usual, visit_id: id, temperature: 38.5, priority_reason: why }
     await fixture.call('POST', 'visits/triages', measured)
     const { user } = await open(`/visits/visit-steps/visit-step?visit=${code}`)
+    await screen.findByText(`Priority: Routine, lower than proposed. Reason: ${why}`)
     await user.click(await screen.findByRole('button', { name: 'Chart' }))
     const dialog = await screen.findByRole('dialog', { name: 'Chart' })
     const course = await within(dialog).findByRole('table', { name: 'Trends over visits' })

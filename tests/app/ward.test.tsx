@@ -5,7 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { usual, type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
+import {
+  usual,
+  usualTemperature,
+  type VisitFixture,
+  visitFixture,
+  visitPermissions,
+} from '#tests/support/visit-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
@@ -22,13 +28,6 @@ beforeEach(() => {
   app.clock.now = begun
 })
 afterAll(() => app.close())
-
-const usualTemperature = async (db: TestApp['context']['db']) => {
-  const { rows } = await sql<{ id: number }>`insert into observation_concepts (code, name_kh,
-    name_en, value_type, is_active) values ('TEMPERATURE', 'T', 'T', 3, true) returning id`.execute(db)
-  await sql`insert into observation_ranges (observation_concept_id, applies_to, age_unit, age_from,
-    low, high) values (${rows[0]?.id}, 1, 1, 0, 36, 37.5)`.execute(db)
-}
 
 it(
   'beds are reached by arrow keys, and their keys work with a Khmer keyboard',
@@ -167,7 +166,7 @@ it(
     const admitted = await fixture.take('admit', id, { ward_id: fixture.ward, bed_id: fixture.beds[0] })
     expect(admitted.status, admitted.text).toBe(200)
     await allergicTo(app, patient_id, 'Amoxicillin')
-    await usualTemperature(db)
+    await usualTemperature(app)
     const token = await app.login([...visitPermissions, 'list_patients', 'list_wards'])
     const { user } = await openConsole(app, { path: '/visits/ward-board', token })
     const board = await screen.findByRole('list', { name: 'Ward board' })

@@ -77,7 +77,15 @@ it('a confirmation applies to its value: another value needs a new one', () => {
 })
 
 describe('a triage', () => {
-  const adult = { years: 39, isFemale: false, isInpatient: false, birthdate: born.adult, today }
+  const adult = {
+    years: 39,
+    isFemale: false,
+    isInpatient: false,
+    birthdate: born.adult,
+    today,
+    ranges: {},
+    dangerSigns: 0,
+  }
   const child = { ...adult, years: 3, birthdate: '2023-04-01' }
   const signs = { temperature: 37, pulse: 80, respiratory_rate: 16, spo2: 98 }
   const measured = { complaint: 'x', ...signs }

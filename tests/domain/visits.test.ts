@@ -100,7 +100,13 @@ it.each([
   expect(unusual(values, rangesFor(shipped, { birthdate, sex: 2 }, '2026-03-02'))).toEqual(expected)
 })
 
-const ranges = { temperature: { low: 36.5, high: 37.3 }, spo2: { low: 95, high: null } }
+const ranges = {
+  temperature: { low: 36.5, high: 37.3 },
+  spo2: { low: 95, high: null },
+  bmi: { low: 18.5, high: 24.9 },
+}
+const { EMERGENCY, URGENT, ROUTINE } = visitPriority
+const usual = { priority_reason: 'usual' }
 
 describe('triage', () => {
   it.each([
@@ -124,17 +130,20 @@ describe('triage', () => {
   })
 
   it.each([
-    ['a low saturation as routine', { spo2: 82, priority: visitPriority.ROUTINE.value }, true],
-    ['shock as urgent', { systolic: 70, priority: visitPriority.URGENT.value }, true],
-    [
-      'shock as urgent, for a reason',
-      { systolic: 70, priority: visitPriority.URGENT.value, priority_reason: 'usual' },
-      false,
-    ],
-    ['shock as an emergency', { systolic: 70, priority: visitPriority.EMERGENCY.value }, false],
-    ['a fever as routine', { temperature: 38.4, priority: visitPriority.ROUTINE.value }, false],
-  ])('judges %s', (_, values, isTooLow) => {
-    expect(isPriorityTooLow(values, 30)).toBe(isTooLow)
+    ['a low saturation as routine', { spo2: 82, priority: ROUTINE.value }, 0, true],
+    ['shock as urgent', { systolic: 70, priority: URGENT.value }, 0, true],
+    ['shock as urgent, for a reason', { systolic: 70, priority: URGENT.value, ...usual }, 0, false],
+    ['shock as an emergency', { systolic: 70, priority: EMERGENCY.value }, 0, false],
+    ['a fever as routine', { temperature: 38.4, priority: ROUTINE.value }, 0, true],
+    ['a fever as routine, for a reason', { temperature: 38.4, priority: ROUTINE.value, ...usual }, 0, false],
+    ['a fever as urgent', { temperature: 38.4, priority: URGENT.value }, 0, false],
+    ['a fever as an emergency', { temperature: 38.4, priority: EMERGENCY.value }, 0, false],
+    ['a danger sign as routine', { priority: ROUTINE.value }, 1, true],
+    ['a reason of four letters', { priority: ROUTINE.value, priority_reason: 'well' }, 1, true],
+    ['overweight as routine', { bmi: 31, priority: ROUTINE.value }, 0, false],
+    ['usual signs as routine', { temperature: 37, priority: ROUTINE.value }, 0, false],
+  ])('judges %s', (_, values, dangerSigns, isTooLow) => {
+    expect(isPriorityTooLow(values, { ranges, dangerSigns, years: 30 })).toBe(isTooLow)
   })
 
   it.each([

@@ -7,7 +7,13 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
-import { usual, type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
+import {
+  usual,
+  usualTemperature,
+  type VisitFixture,
+  visitFixture,
+  visitPermissions,
+} from '#tests/support/visit-fixture.ts'
 import { writtenOfVisits } from '#tests/support/written.ts'
 
 let app: TestApp
@@ -24,6 +30,12 @@ type Case = () => Promise<Sent>
 const triage = async (values: object): Promise<Sent> => {
   const { id } = await fixture.visit()
   return { path: 'visits/triages', body: { ...usual, ...values, visit_id: id } }
+}
+const dangerSign = async () => {
+  const { rows } = await sql<{ id: number }>`insert into symptoms (code, name_kh, name_en, body_system,
+    is_danger_sign, is_active) values ('DANGER', 'DANGER', 'DANGER', 1, true, true)
+    returning id`.execute(app.context.db)
+  return Number(rows[0]?.id)
 }
 const arrival = async (values: object, person: Record<string, unknown> = {}): Promise<Sent> => {
   const { id } = await fixture.register(person)
@@ -76,6 +88,12 @@ const refused: [string, number, string[], Case][] = [
   ['a visit of a dead patient', 422, ['patient_id'], () => arrivalOf(patientStatus.DECEASED.value)],
   ['a temperature without its point', 422, ['temperature'], () => triage({ temperature: 365 })],
   ['systolic below diastolic', 422, ['systolic'], () => triage({ systolic: 70 })],
+  [
+    'a patient with a danger sign as routine, without a reason',
+    422,
+    ['priority'],
+    async () => triage({ symptom_ids: [await dangerSign()] }),
+  ],
   [
     'a man in the book of deliveries',
     422,
@@ -177,6 +195,18 @@ it.each(refused)('%s', async (_, status, fields, prepare) => {
     for (const sentence of sentences(answer, fields)) expect(sentence).toMatch(script)
   }
   expect(await writtenOfVisits(app)).toBe(before)
+})
+
+it('a value outside its range is refused as routine, and saved with a reason that history keeps', async () => {
+  await usualTemperature(app)
+  const { path, body } = await triage({ temperature: 38.6 })
+  sentences(await fixture.call('POST', path, body), ['priority'])
+  const reasoned = { ...body, priority_reason: 'Fever after a vaccination' }
+  const saved = await fixture.call('POST', path, reasoned)
+  expect(saved.status, saved.text).toBe(201)
+  const { rows: logged } = await sql`select 1 from history where resource = 'triages'
+    and after ->> 'priority_reason' = ${reasoned.priority_reason}`.execute(app.context.db)
+  expect(logged).toHaveLength(1)
 })
 
 it('a second open visit is refused by the name of the patient, never by a number of the database', async () => {

@@ -60,6 +60,14 @@ export const usual = {
   disposition: 1,
 }
 
+/** The reference range of the temperature at any age: 36 to 37.5 °C. */
+export async function usualTemperature({ context: { db } }: TestApp): Promise<void> {
+  const { rows } = await sql<{ id: number }>`insert into observation_concepts (code, name_kh,
+    name_en, value_type, is_active) values ('TEMPERATURE', 'T', 'T', 3, true) returning id`.execute(db)
+  await sql`insert into observation_ranges (observation_concept_id, applies_to, age_unit, age_from,
+    low, high) values (${rows[0]?.id}, 1, 1, 0, 36, 37.5)`.execute(db)
+}
+
 async function catalogues({ context: { db } }: TestApp, facility: number) {
   const one = async (query: ReturnType<typeof sql<{ id: number }>>) =>
     Number((await query.execute(db)).rows[0]?.id)

@@ -70,7 +70,7 @@ const unmeasurable = (values: Values): Vital[] =>
 export type Urgency = 'danger_sign' | 'consciousness' | Vital
 
 /** Signs of an emergency at this age, regardless of the catalogue's ranges. */
-export function emergencySigns(values: Values, years: number): Urgency[] {
+function emergencySigns(values: Values, years: number): Urgency[] {
   const awake = numberOf(values.avpu) ?? avpu.ALERT.value
   return [
     ...(awake >= avpu.PAIN.value ? (['consciousness'] as const) : []),
@@ -79,17 +79,21 @@ export function emergencySigns(values: Values, years: number): Urgency[] {
   ]
 }
 
-/** Whether a patient with emergency signs has a lower priority without a reason. */
-export const isPriorityTooLow = (values: Values, years: number): boolean =>
-  !isBlank(values.priority) &&
-  emergencySigns(values, years).length > 0 &&
-  numberOf(values.priority) !== visitPriority.EMERGENCY.value &&
-  !isReason(values.priority_reason)
+/** What the priority depends on beside the measurements. */
+export interface PriorityFacts {
+  ranges: Ranges
+  /** Number of the complaints that are danger signs. */
+  dangerSigns: number
+  years: number
+}
 
-/** The suggested priority, a number of visitPriority, with its reasons. */
+/**
+ * The suggested priority, a number of visitPriority, with its reasons. The body mass index is left
+ * out: being thin or overweight is no reason to be seen earlier.
+ */
 export function proposedPriority(
   values: Values,
-  { ranges, dangerSigns, years }: { ranges: Ranges; dangerSigns: number; years: number },
+  { ranges, dangerSigns, years }: PriorityFacts,
 ): { priority: number; because: Urgency[] } {
   const { EMERGENCY, URGENT, ROUTINE } = visitPriority
   const awake = numberOf(values.avpu) ?? avpu.ALERT.value
@@ -98,10 +102,18 @@ export function proposedPriority(
   const bad: Urgency[] = [
     ...(dangerSigns > 0 ? (['danger_sign'] as const) : []),
     ...(awake === avpu.VOICE.value ? (['consciousness'] as const) : []),
-    ...unusual(values, ranges).map(({ vital }) => vital),
+    ...unusual(values, ranges).flatMap(({ vital }) => (vital === 'bmi' ? [] : [vital])),
   ]
   return bad.length > 0 ? { priority: URGENT.value, because: bad } : { priority: ROUTINE.value, because: [] }
 }
+
+/** Whether the chosen priority is lower than the proposed one: the smallest number is the highest. */
+export const isBelowProposal = (values: Values, proposed: number): boolean =>
+  !isBlank(values.priority) && Number(values.priority) > proposed
+
+/** Whether the priority is lower than the proposed one, without a reason. */
+export const isPriorityTooLow = (values: Values, facts: PriorityFacts): boolean =>
+  isBelowProposal(values, proposedPriority(values, facts).priority) && !isReason(values.priority_reason)
 
 const fertile = { from: 12, to: 55 }
 
@@ -145,7 +157,7 @@ export const measurementProblems = (values: Values, person: PatientGrowth): Tria
 ]
 
 /** Problems that prevent saving a triage. */
-export function triageProblems(values: Values, facts: TriageFacts): TriageProblem[] {
+export function triageProblems(values: Values, facts: TriageFacts & PriorityFacts): TriageProblem[] {
   return [
     ...requiredFields(values, facts)
       .filter((name) => isBlank(values[name]))
@@ -154,6 +166,6 @@ export function triageProblems(values: Values, facts: TriageFacts): TriageProble
       ? []
       : [{ field: 'pregnant', key: 'visit.not_pregnant' }]),
     ...measurementProblems(values, facts),
-    ...(isPriorityTooLow(values, facts.years) ? [{ field: 'priority', key: 'visit.priority_too_low' }] : []),
+    ...(isPriorityTooLow(values, facts) ? [{ field: 'priority', key: 'visit.priority_too_low' }] : []),
   ]
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { referencesOf, referenceText } from '#resources/display.ts'
 import { notMeasured } from '#schemas/codes/not-measured.ts'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { withUnit } from '#schemas/kit/with-unit.ts'
@@ -40,6 +41,7 @@ export function VitalStrip({ details }: { details: VisitDetails }) {
   const found = unusual(triage, details.ranges)
   const symptoms = referencesOf(triage, 'symptom_ids').map((one) => referenceText(one, language))
   const complaint = [triage.complaint, ...symptoms].filter(Boolean).join(', ')
+  const priority = codeLabel(visitPriority, Number(triage.priority))
   const visibleSigns = signs.flatMap(({ names: [first, ...others], unit }) => {
     const names: readonly string[] = [first, ...others]
     const name = translate(`visits.sign.${first}`)
@@ -67,6 +69,14 @@ export function VitalStrip({ details }: { details: VisitDetails }) {
       sx={{ px: 4, py: 2, border: 1, borderColor: 'divider', borderRadius: 2, lineHeight: 1.8 }}
     >
       {complaint && <b>{complaint}</b>}
+      {priority && !isBlank(triage.priority_reason) && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {translate('visits.lower_priority', {
+            priority: label(priority),
+            reason: String(triage.priority_reason),
+          })}
+        </Box>
+      )}
       <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
         {translate('visits.measured_at', { at: formatDateTime(latest.at, style) })}
       </Box>

@@ -9,10 +9,10 @@ import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { minReason } from '#schemas/kit/letters.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
-import { proposedPriority, yearsOf } from '#src/workflows/visits/domain/vital-signs.ts'
+import { isBelowProposal, proposedPriority, yearsOf } from '#src/workflows/visits/domain/vital-signs.ts'
 import { usePatientGrowth, useVitals, useVitalValues } from '#src/workflows/visits/parts/vitals-context.ts'
 
-/** The priority proposed by the measurements; the user decides. */
+/** The priority proposed by the measurements; the user decides, with a reason for a lower one. */
 export function Proposal() {
   const translate = useTranslate()
   const label = useLabel()
@@ -20,7 +20,7 @@ export function Proposal() {
   const target = useRegistry().find('symptoms')
   const { ranges } = useVitals()
   const years = yearsOf(usePatientGrowth())
-  const { register, setValue, clearErrors } = useFormContext()
+  const { register, setValue, clearErrors, formState } = useFormContext()
   const values = useVitalValues()
   const ids = Array.isArray(values.symptom_ids) ? (values.symptom_ids as number[]) : []
   const { data: symptoms = [] } = useGetMany<Row>(
@@ -30,7 +30,9 @@ export function Proposal() {
   )
   const dangerSigns = symptoms.filter((symptom) => symptom?.is_danger_sign === true).length
   const { priority, because } = proposedPriority(values, { ranges, dangerSigns, years })
-  if (because.length === 0 || priority === values.priority) return null
+  // The server knows the ranges of the pregnancy that is only being entered.
+  const needsReason = isBelowProposal(values, priority) || formState.errors.priority !== undefined
+  if (!needsReason && (because.length === 0 || priority === values.priority)) return null
   const proposed = codeLabel(visitPriority, priority)
   const reasons = because.map((name) => {
     const field = resource.fields[name]
@@ -61,12 +63,13 @@ export function Proposal() {
         color={isEmergency ? 'error' : 'primary'}
         onClick={() => {
           setValue('priority', priority, { shouldDirty: true })
+          setValue('priority_reason', null, { shouldDirty: true })
           clearErrors('priority')
         }}
       >
         {translate('visits.use_proposal')}
       </Button>
-      {isEmergency && (
+      {needsReason && (
         <TextField
           size="small"
           label={translate('visits.priority_reason', { min: minReason })}
