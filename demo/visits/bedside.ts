@@ -56,7 +56,6 @@ function planRounds(random: Random, stay: Stay): Values[] {
   const feverish = random.between(1, 4)
   return moments(stay, 6, 12).map((measured_at, index) => ({
     measured_at,
-    is_confirmed: true,
     is_wrong: false,
     ...measuredAt(random, years, index < feverish),
   }))

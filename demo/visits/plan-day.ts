@@ -181,9 +181,9 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
     plan.triage = {
       complaint: one.complaint,
       priority,
+      ...(isUrgent || one.appearance === 'well' ? {} : { priority_reason: 'ស្ថានភាពទូទៅល្អ' }),
       ...presentedAt(random, years, one.appearance),
       ...bodyAt(createRandom(person.id), years),
-      is_confirmed: true,
       disposition: (isInpatient ? disposition.IPD : isEmergency ? disposition.EMERGENCY : disposition.OPD)
         .value,
       pregnant: pregnancyOf(one, person.sex, years),

@@ -28,6 +28,7 @@ export function measuredAt(random: Random, years: number, isIll: boolean): Value
     spo2: random.between(isIll ? 93 : 96, 99),
     systolic,
     diastolic: Math.round(systolic * 0.62) + random.between(-3, 3),
+    is_confirmed: true,
   }
 }
 

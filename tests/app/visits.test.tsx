@@ -70,8 +70,17 @@ it(
     await fill('Reason for visit', 'Fever')
     await fill('Temperature', '38.5')
     await screen.findByRole('textbox', { name: /^Reason for the lower priority/ })
-    await user.clear(await required(/^Temperature/))
-    await fill('Temperature', '41')
+    const again = async (value: string) => {
+      await user.clear(await required(/^Temperature/))
+      await fill('Temperature', value)
+    }
+    // Impossible: only the field itself says so.
+    await again('99')
+    await waitFor(() => expect(screen.queryByText(/^Proposed priority/)).toBeNull())
+    expect(screen.queryByRole('switch', { name: 'Measurement repeated' })).toBeNull()
+    expect(screen.queryByText(/^Higher than usual/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Confirm value' })).toBeNull()
+    await again('41')
     await screen.findByText(/Proposed priority: Emergency \(Temperature/)
     await user.click(screen.getByRole('button', { name: 'Use this priority' }))
     expect(screen.queryByRole('textbox', { name: /^Reason for the lower priority/ })).toBeNull()

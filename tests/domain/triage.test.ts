@@ -1,7 +1,9 @@
 /** Required parts of a triage, and measurements that need confirmation (domain 1.3.1). */
 import { describe, expect, it } from 'vitest'
+import triages from '#schemas/records/triages.ts'
 import { doubts, type PatientGrowth, unconfirmed } from '#src/workflows/visits/domain/plausibility.ts'
 import { requiredFields } from '#src/workflows/visits/domain/required-signs.ts'
+import { possibleValues } from '#src/workflows/visits/domain/values.ts'
 import { triageProblems } from '#src/workflows/visits/domain/vital-signs.ts'
 
 const today = '2026-11-26'
@@ -104,9 +106,26 @@ describe('a triage', () => {
     ['85 % measured once', { ...measured, ...pressure, spo2: 85 }, adult, ['is_confirmed']],
     ['85 % twice', { ...measured, ...pressure, spo2: 85, is_confirmed: true }, adult, []],
     ['190/95 once', { ...measured, systolic: 190, diastolic: 95 }, adult, ['is_confirmed']],
+    [
+      '43 °C: one message',
+      { ...measured, ...pressure, temperature: 43, priority: 1 },
+      adult,
+      ['temperature'],
+    ],
+    [
+      '43 °C, confirmed',
+      { ...measured, ...pressure, temperature: 43, confirmed_temperature: 43, priority: 1 },
+      adult,
+      [],
+    ],
     ['an unlikely weight', { ...measured, ...pressure, weight: 3.2 }, adult, ['weight']],
   ])('of %s', (_, values, facts, fields) => {
     expect(triageProblems(values, facts).map(({ field }) => field)).toEqual(fields)
+  })
+
+  it('leaves out values that no field accepts: their field has the message', () => {
+    const values = { temperature: 99, pulse: 80, complaint: '', systolic: null }
+    expect(possibleValues(triages.fields, values)).toEqual({ pulse: 80, complaint: '', systolic: null })
   })
 
   it('marks before saving what it refuses afterwards', () => {

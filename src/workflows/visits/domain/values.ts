@@ -1,3 +1,6 @@
+import type { Field } from '#schemas/kit/fields/index.ts'
+import { checkValue } from '#schemas/kit/validate.ts'
+
 /** Values of a record or form, as the rules of visits read them. */
 export type Values = Readonly<Record<string, unknown>>
 
@@ -9,3 +12,15 @@ export function numberOf(value: unknown): number | null {
 }
 
 export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/**
+ * The values that their fields accept. An impossible one has the message of its field, so it is no
+ * measurement for other rules.
+ */
+export const possibleValues = (fields: Readonly<Record<string, Field>>, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const field = fields[name]
+      return !field || isBlank(value) || checkValue(name, field, value).length === 0
+    }),
+  )

@@ -6,7 +6,7 @@ import { notMeasured } from '#schemas/codes/not-measured.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { ageOn } from '#schemas/kit/age.ts'
 import { isReason } from '#src/domain/reason.ts'
-import { fieldOfDoubt, type PatientGrowth, unconfirmed } from './plausibility.ts'
+import { doubts, fieldOfDoubt, type PatientGrowth, unconfirmed } from './plausibility.ts'
 import { reasonOf, remeasured, requiredFields, shockBelow, type TriagedPatient } from './required-signs.ts'
 import { isBlank, numberOf, type Values } from './values.ts'
 
@@ -107,7 +107,7 @@ export function proposedPriority(
   return bad.length > 0 ? { priority: URGENT.value, because: bad } : { priority: ROUTINE.value, because: [] }
 }
 
-/** Whether the chosen priority is lower than the proposed one: the smallest number is the highest. */
+/** Whether the chosen priority is lower than the proposed one; 1 is the highest. */
 export const isBelowProposal = (values: Values, proposed: number): boolean =>
   !isBlank(values.priority) && Number(values.priority) > proposed
 
@@ -136,6 +136,12 @@ interface TriageProblem {
 export const yearsOf = ({ birthdate, today }: Pick<PatientGrowth, 'birthdate' | 'today'>): number =>
   ageOn(birthdate, today)?.years ?? 18
 
+/** Dangerous values to measure again. An unlikely one needs its own confirmation, and no other. */
+export function signsToRepeat(values: Values, person: PatientGrowth): string[] {
+  const doubted = doubts(values, person).map(({ sign }): string => sign)
+  return remeasured(values, yearsOf(person)).filter((sign) => !doubted.includes(sign))
+}
+
 /**
  * Values to confirm or measure again before the measurements are saved, at triage and at the
  * bedside.
@@ -151,7 +157,7 @@ export const measurementProblems = (values: Values, person: PatientGrowth): Tria
       ...(doubt.last ? { last: doubt.last.value } : {}),
     },
   })),
-  ...(values.is_confirmed === true || remeasured(values, yearsOf(person)).length === 0
+  ...(values.is_confirmed === true || signsToRepeat(values, person).length === 0
     ? []
     : [{ field: 'is_confirmed', key: 'visit.measure_again' }]),
 ]

@@ -3,8 +3,7 @@ import { useResource } from '#resources/context.tsx'
 import { inputOf } from '#resources/inputs/index.ts'
 import type { InputProps } from '#resources/inputs/types.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { remeasured } from '../domain/required-signs.ts'
-import { yearsOf } from '../domain/vital-signs.ts'
+import { signsToRepeat } from '../domain/vital-signs.ts'
 import { usePatientGrowth, useVitalValues } from './vitals-context.ts'
 
 /** Visible only for a dangerous value, which it names. */
@@ -12,7 +11,7 @@ export function MeasuredAgain(props: InputProps) {
   const translate = useTranslate()
   const label = useLabel()
   const { fields } = useResource()
-  const signs = remeasured(useVitalValues(), yearsOf(usePatientGrowth()))
+  const signs = signsToRepeat(useVitalValues(), usePatientGrowth())
   if (signs.length === 0) return null
   const names = signs.flatMap((sign) => {
     const field = fields[sign]

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { doubts, fieldOfDoubt } from '../domain/plausibility.ts'
 import { conceptOf, type Ranges, unusual, type Vital } from '../domain/vital-signs.ts'
-import { useVitals, useVitalValues } from './vitals-context.ts'
+import { usePatientGrowth, useVitals, useVitalValues } from './vitals-context.ts'
 
 const isVital = (name: string): name is Vital => Object.hasOwn(conceptOf, name)
 
@@ -24,9 +25,12 @@ export function UsualRange({ name }: { name: string }) {
   const text = useRangeText()
   const { ranges } = useVitals()
   const values = useVitalValues()
+  const person = usePatientGrowth()
   const range = isVital(name) ? ranges[name] : undefined
   if (!range) return null
-  const [found] = unusual({ [name]: values[name] }, ranges)
+  // An unlikely value has its own sentence.
+  const isDoubted = doubts(values, person).some((doubt) => fieldOfDoubt(doubt) === name)
+  const [found] = isDoubted ? [] : unusual({ [name]: values[name] }, ranges)
   return (
     <Box
       component="span"

@@ -5,6 +5,7 @@ import { useResource } from '#resources/context.tsx'
 import { liveValues } from '#resources/form/values.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { type Growth, type PatientGrowth, previousValues } from '../domain/plausibility.ts'
+import { possibleValues, type Values } from '../domain/values.ts'
 import type { Ranges } from '../domain/vital-signs.ts'
 
 export interface Vitals {
@@ -30,5 +31,8 @@ export function usePatientGrowth(): PatientGrowth {
   return { birthdate, today: dayInPhnomPenh(new Date()), last: previousValues(growth, of) }
 }
 
-/** The current values, as they would be stored. */
-export const useVitalValues = () => liveValues(useResource(), useWatch())
+/** The current values, as they would be stored, without those that no field accepts. */
+export function useVitalValues(): Values {
+  const resource = useResource()
+  return possibleValues(resource.fields, liveValues(resource, useWatch()))
+}

@@ -1,9 +1,11 @@
 /** Reference ranges of measurements, from the catalogue. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Person, RangeRow } from '#src/workflows/orders/domain/ranges.ts'
 import { rangesFor } from '../domain/ranges.ts'
-import { conceptOf, type Ranges } from '../domain/vital-signs.ts'
+import { numberOf, type Values } from '../domain/values.ts'
+import { conceptOf, type PriorityFacts, type Ranges } from '../domain/vital-signs.ts'
 
 const concepts = Object.values(conceptOf)
 
@@ -19,3 +21,17 @@ export async function readRangeRows(db: Kysely<Tables>): Promise<RangeRow[]> {
 /** @param today In Phnom Penh, YYYY-MM-DD. */
 export const readRanges = async (db: Kysely<Tables>, person: Person, today: string): Promise<Ranges> =>
   rangesFor(await readRangeRows(db), person, today)
+
+/** What the proposed priority of a triage with these values depends on, beside the age. */
+export async function readPriorityFacts(
+  db: Kysely<Tables>,
+  { symptom_ids: ids, pregnant }: Values,
+  { birthdate, sex, today }: Person & { today: string },
+): Promise<Pick<PriorityFacts, 'ranges' | 'dangerSigns'>> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from symptoms
+    where is_danger_sign and id = any(${idList(Array.isArray(ids) ? ids.map(Number) : [])})`.execute(db)
+  return {
+    ranges: await readRanges(db, { birthdate, sex, pregnant: numberOf(pregnant) }, today),
+    dangerSigns: rows[0]?.count ?? 0,
+  }
+}

@@ -26,7 +26,7 @@ import { leavingProblems } from './discharge-checks.ts'
 import { factsBy, type VisitFacts } from './facts.ts'
 import { readLast } from './last-growth.ts'
 import { lockVisitsOf } from './lock-visits.ts'
-import { readRanges } from './ranges.ts'
+import { readPriorityFacts } from './ranges.ts'
 
 /** A written record of a step, and its visit. */
 interface Written {
@@ -69,13 +69,6 @@ const ofStep = (judge: Judge, follow: Follow = async () => {}): WriteRule => ({
 
 const wrong = (field: string, key: string): FieldProblem => ({ field, key })
 
-/** @param ids The complaints of a triage. */
-async function countDangerSigns({ trx }: Writing, ids: unknown): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from symptoms
-    where is_danger_sign and id = any(${idList(Array.isArray(ids) ? ids.map(Number) : [])})`.execute(trx)
-  return rows[0]?.count ?? 0
-}
-
 const triages = ofStep(
   async (writing, { event, values, visit }) => {
     const today = dayInPhnomPenh(new Date(writing.now))
@@ -86,12 +79,7 @@ const triages = ofStep(
       isFemale: visit.sex === gender.FeMale.value,
       isInpatient: visit.visit_type_id === visitType.IPD.value,
       last: await readLast(writing, visit.patient_id, event.id),
-      dangerSigns: await countDangerSigns(writing, values.symptom_ids),
-      ranges: await readRanges(
-        writing.trx,
-        { birthdate: visit.birthdate, sex: visit.sex, pregnant: values.pregnant as number | null },
-        today,
-      ),
+      ...(await readPriorityFacts(writing.trx, values, { ...visit, today })),
     })
   },
   // A patient who was called to triage waits again, for the consultation.

@@ -8,7 +8,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useResource } from '#resources/context.tsx'
 import { notMeasured } from '#schemas/codes/not-measured.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -29,12 +29,13 @@ export function NotMeasured({ sign, isDisabled }: NotMeasuredProps) {
   const { fields } = useResource()
   const { facts } = useTriaged()
   const values = useVitalValues()
+  const typed: unknown = useWatch({ name: sign })
   const { setValue, clearErrors } = useFormContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = reasonOf[sign]
   // One reason for both pressures, beside the first.
   const isRequired = sign !== 'diastolic' && requiredSigns(facts).includes(sign)
-  if (!isRequired || !isBlank(values[sign])) return null
+  if (!isRequired || !isBlank(typed)) return null
   const set = (reason: number | null) => {
     setAnchor(null)
     setValue(name, reason, { shouldDirty: true })
