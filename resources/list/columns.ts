@@ -3,6 +3,7 @@ import { useStore } from 'ra-core'
 import { type Field, isDerived } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { columnWidth } from '#src/domain/saved-view.ts'
 import {
   type ColumnExtra,
   type ScreenOverrides,
@@ -104,9 +105,6 @@ export function arrange<Named extends { name: string }>(
   return placed
 }
 
-/** Pixels; what a column contains may need more. */
-export const minWidth = 48
-
 /**
  * The chosen columns in the user's order, and their widths, remembered in this browser. Names that
  * the schema no longer has are dropped; an empty choice falls back to the schema's.
@@ -138,7 +136,8 @@ export function useColumns() {
       const moved = visible[from]
       if (moved && from > 0 && to > 0) choose(visible.toSpliced(from, 1).toSpliced(to, 0, moved))
     },
-    resize: (name: string, width: number) => setWidths({ ...widths, [name]: Math.max(minWidth, width) }),
+    resize: (name: string, width: number) =>
+      setWidths({ ...widths, [name]: Math.min(columnWidth.max, Math.max(columnWidth.min, width)) }),
     reset: () => {
       setChosen(null)
       setWidths({})

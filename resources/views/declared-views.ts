@@ -29,6 +29,7 @@ function contentOf(view: View) {
     filter: view.filter ?? {},
     sort: sort ? ([sort[0], sort[1] === 'desc' ? 'DESC' : 'ASC'] as const) : null,
     columns: view.as === 'list' ? (view.columns ?? null) : null,
+    widths: {},
     page_size: null,
     layout: view.as === 'list' ? null : view.name,
     role: null,

@@ -5,7 +5,7 @@
 import { useNotify, useStore, useStoreContext, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import type { ListedView } from '#src/domain/saved-view.ts'
+import type { ListedView, ViewContent } from '#src/domain/saved-view.ts'
 import { useResource } from '../context.tsx'
 import { usualPageSize } from '../list/known-params.ts'
 import { paramsKey, viewKey } from '../list/list-keys.ts'
@@ -19,6 +19,7 @@ export function useApplyView(): (view: ListedView | null, options?: { replace: b
   const notify = useNotify()
   const translate = useTranslate()
   const [, setColumns] = useStore<readonly string[] | null>(`${path}.columns`, null)
+  const [, setWidths] = useStore<ViewContent['widths']>(`${path}.widths`, {})
   const [, setView] = useStore<ListedView | null>(viewKey(resource), null)
   return useCallback(
     (view, options) => {
@@ -31,6 +32,7 @@ export function useApplyView(): (view: ListedView | null, options?: { replace: b
         ...(view?.page_size ? { perPage: String(view.page_size) } : {}),
       })
       setColumns(view?.columns ?? null)
+      setWidths(view?.widths ?? {})
       setView(view)
       if (view && view.dropped.length > 0) {
         const names = view.dropped.join(', ')
@@ -47,6 +49,6 @@ export function useApplyView(): (view: ListedView | null, options?: { replace: b
       // Remove the applied view from the URL.
       void navigate({ search: '' }, { replace: true })
     },
-    [resource, own, store, navigate, notify, translate, setColumns, setView],
+    [resource, own, store, navigate, notify, translate, setColumns, setWidths, setView],
   )
 }

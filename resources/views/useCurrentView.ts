@@ -9,6 +9,7 @@ export function useCurrentView() {
   const resource = useResource()
   const { filterValues, sort, perPage } = useListContext()
   const [columns] = useStore<readonly string[] | null>(`${resource.path}.columns`, null)
+  const [widths] = useStore<ViewContent['widths']>(`${resource.path}.widths`, {})
   const [stored] = useStore<ListedView | null>(viewKey(resource), null)
   const view = presentView(stored, useDeclaredViews())
   const [field, direction] = resource.sort
@@ -17,19 +18,21 @@ export function useCurrentView() {
     filter: filterValues,
     sort: isOwnOrder ? null : [sort.field, sort.order === 'DESC' ? 'DESC' : 'ASC'],
     columns,
+    widths,
     page_size: perPage,
     layout: view?.layout ?? null,
   }
   return { view, content, isChanged: view !== null && !isSameView(content, view) }
 }
 
-const sorted = (filter: ViewContent['filter']) => Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))
+const sorted = (values: Readonly<Record<string, unknown>> = {}) =>
+  Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** Whether two settings are equal; without a page size any matches. */
 export function isSameView(now: ViewContent, view: ViewContent): boolean {
   const size = view.page_size ?? now.page_size
-  const [left, right] = [now, view].map(({ filter, sort, columns }) =>
-    JSON.stringify([sorted(filter), sort, columns]),
+  const [left, right] = [now, view].map(({ filter, sort, columns, widths }) =>
+    JSON.stringify([sorted(filter), sort, columns, sorted(widths)]),
   )
   return left === right && size === now.page_size
 }

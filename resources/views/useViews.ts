@@ -14,8 +14,8 @@ export type ViewDraft = ViewContent & { name: string; role_id: number | null }
 
 /** The content and name of a view, without its other fields. */
 export const draftOf = (view: SavedView): ViewDraft => {
-  const { name, filter, sort, columns, page_size, layout, role } = view
-  return { name, filter, sort, columns, page_size, layout, role_id: role?.id ?? null }
+  const { name, filter, sort, columns, widths, page_size, layout, role } = view
+  return { name, filter, sort, columns, widths, page_size, layout, role_id: role?.id ?? null }
 }
 
 /** Not the list's own path: views do not change with its records. */

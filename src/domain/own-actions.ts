@@ -6,7 +6,7 @@ import type { AccountSession } from './device.ts'
 import { maxDraftBytes, type StoredDraft, type UnfinishedDraft } from './draft.ts'
 import type { InstallationAnswer } from './installation.ts'
 import { maxMarked, type Notification } from './notification.ts'
-import { maxViewName, maxViews, type SavedView, sharePermission } from './saved-view.ts'
+import { columnWidth, maxViewName, maxViews, type SavedView, sharePermission } from './saved-view.ts'
 
 const needs = 'signed-in'
 const text = z.string().check(z.maxLength(100))
@@ -131,6 +131,7 @@ const view = {
   filter: values,
   sort: z.nullable(z.tuple([z.string(), z.enum(['ASC', 'DESC'])])),
   columns: z.nullable(z.array(text).check(z.maxLength(200))),
+  widths: z._default(z.record(text, z.number().check(z.gte(columnWidth.min), z.lte(columnWidth.max))), {}),
   page_size: z.nullable(z.int().check(z.minimum(1), z.maximum(500))),
   layout: z._default(z.nullable(text), null),
   role_id: z.nullable(number),

@@ -7,6 +7,8 @@ export interface ViewContent {
   sort: readonly [field: string, order: 'ASC' | 'DESC'] | null
   /** Null: the schema's default columns. */
   columns: readonly string[] | null
+  /** Pixels by column; columns without one have the width of their content. */
+  widths: Readonly<Record<string, number>>
   /** Null: the user's default page size. */
   page_size: number | null
   /**
@@ -49,5 +51,7 @@ export const isDeclaredView = (view: ListedView | null | undefined): view is Dec
 /** Maximum length of a name, and maximum views per user and list. */
 export const maxViewName = 80
 export const maxViews = 100
+/** Pixels of a column that a view can keep. */
+export const columnWidth = { min: 48, max: 4000 } as const
 /** The permission to share a view with a role. */
 export const sharePermission = 'share_views'

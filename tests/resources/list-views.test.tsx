@@ -28,9 +28,13 @@ const expectCodes = (requested: string[]) =>
 const south = `?${new URLSearchParams({ filter: '{"name_en__contains":"South"}' })}`
 
 it('is saved under a name, shows changes, and is saved again', async () => {
-  const store = memoryStore({ 'setting/groups.columns': ['code', 'name_en'] })
+  const store = memoryStore({
+    'setting/groups.columns': ['code', 'name_en'],
+    'setting/groups.widths': { code: 220 },
+  })
   const { user } = await visit(app, { path: path + south, permissions, store })
   await expectCodes(['g2', 'g3'])
+  const widthOfCode = () => screen.getByRole('columnheader', { name: 'Code' }).style.width
   await user.click(screen.getByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Save as new view…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Save as new view…' })
@@ -43,8 +47,10 @@ it('is saved under a name, shows changes, and is saved again', async () => {
   expect(tab('ខាងត្បូង')).toHaveAttribute('aria-pressed', 'true')
   await user.click(tab('Default view'))
   await expectCodes(['g1', 'g2', 'g3'])
+  expect(widthOfCode()).toBe('')
   await user.click(tab('ខាងត្បូង'))
   await expectCodes(['g2', 'g3'])
+  expect(widthOfCode()).toBe('220px')
 
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
   await expectCodes(['g1', 'g2', 'g3'])

@@ -35,6 +35,7 @@ it('keeps what a list looks like under a name, and gives it back', async () => {
     filter: { pieces__gte: 5, q: 'rice', group_id__not: [1, 2], from_day__during: 'this_month' },
     sort: ['pieces', 'DESC'],
     columns: ['code', 'pieces'],
+    widths: { pieces: 120.5 },
     page_size: 50,
   }
   const { status, body } = await create(view('ច្រើន', content))
@@ -121,6 +122,9 @@ it.each<[string, object, number]>([
   ['an unknown sort', view('x', { sort: ['gone', 'ASC'] }), 400],
   ['an odd order', view('x', { sort: ['code', 'up'] }), 422],
   ['an unknown column', view('x', { columns: ['__proto__'] }), 400],
+  ['a width of an unknown column', view('x', { widths: { gone: 100 } }), 400],
+  ['a width below the smallest', view('x', { widths: { code: 1 } }), 422],
+  ['a width beyond the largest', view('x', { widths: { code: 1e9 } }), 422],
   ['a page without end', view('x', { page_size: 1e9 }), 422],
   ['more than it knows', view('x', { user_id: 1 }), 422],
 ])('refuses %s', async (_what, body, status) => {
@@ -153,6 +157,7 @@ it('survives a schema that changes: renamed fields are followed, gone ones are t
     filter: { pieces__gte: 5, share: 10, name__contains: 'a', weight__null: true },
     sort: ['share', 'ASC'],
     columns: ['code', 'pieces', 'share'],
+    widths: { pieces: 90, share: 80 },
     page_size: 100,
   }
   const { id } = (await create(view('Old', content), user.token)).body.data
@@ -183,6 +188,7 @@ it('survives a schema that changes: renamed fields are followed, gone ones are t
     filter: { count_of_pieces__gte: 5, name__contains: 'a', weight__null: true },
     sort: null,
     columns: ['code', 'count_of_pieces'],
+    widths: { count_of_pieces: 90 },
     page_size: 100,
     dropped: ['share'],
   })

@@ -36,7 +36,7 @@ const isReadable = ({ fields }: Resource, holds: Holds, name: string) => {
  *   BAD_PARAMETER
  */
 export function assertContent(resource: Resource, reader: Reader, content: ViewContent): void {
-  const { filter, sort, columns, layout } = content
+  const { filter, sort, columns, widths, layout } = content
   if (JSON.stringify(filter).length > maxFilterLength)
     throw new AppError('VALIDATION', {
       problems: [{ field: 'filter', key: 'tooLong', params: { max: maxFilterLength } }],
@@ -47,7 +47,9 @@ export function assertContent(resource: Resource, reader: Reader, content: ViewC
   const sorted = sort && Object.hasOwn(resource.fields, sort[0]) ? resource.fields[sort[0]] : undefined
   if (sort && !(sorted && isSortable(sorted) && isReadable(resource, reader.holds, sort[0])))
     throw new AppError('BAD_SORT', { params: { field: sort[0] } })
-  const unknown = columns?.find((name) => !isReadable(resource, reader.holds, name))
+  const unknown = [...(columns ?? []), ...Object.keys(widths)].find(
+    (name) => !isReadable(resource, reader.holds, name),
+  )
   if (unknown !== undefined) throw new AppError('UNKNOWN_FIELD', { params: { field: unknown } })
 }
 
@@ -84,6 +86,11 @@ export function presentContent(
     dropped.add(name)
     return []
   })
+  // Views that were saved before widths were have none.
+  const widths = Object.entries(stored.widths ?? {}).flatMap(([name, width]) => {
+    const present = presentName(resource, name)
+    return present && isReadable(resource, reader.holds, present) ? [[present, width] as const] : []
+  })
   const by = stored.sort && presentName(resource, stored.sort[0])
   const field = by ? resource.fields[by] : undefined
   const isSorted = by && field && isSortable(field) && isReadable(resource, reader.holds, by)
@@ -96,6 +103,7 @@ export function presentContent(
     filter,
     sort: stored.sort && isSorted ? [by, stored.sort[1]] : null,
     columns: columns && columns.length > 0 ? columns : null,
+    widths: Object.fromEntries(widths),
     page_size: stored.page_size,
     layout: isKnown ? layout : null,
   }

@@ -29,6 +29,7 @@ export function useQuestionViews({
     filter: { rows: 'month', ...question, ...(source ? { source } : {}) },
     sort: null,
     columns: null,
+    widths: {},
     page_size: null,
     layout: null,
   }
