@@ -6,10 +6,12 @@
 export interface TextPlace {
   line: number
   column: number
+  /** The text nests too deep there. */
+  isTooDeep?: true
 }
 
-/** Maximum nesting of lists and objects. */
-const DEEPEST = 32
+/** Maximum nesting of lists and objects in JSON and in schema files. Deeper ones exhaust the stack. */
+export const maxLevels = 64
 
 const BLANK = /[ \t\r\n]*/y
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these may not stand in a JSON text
@@ -19,6 +21,7 @@ const PLAIN = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?
 /** Reads a text from start to end and remembers its position. */
 class Reader {
   at = 0
+  isTooDeep = false
   constructor(readonly text: string) {}
 
   take(pattern: RegExp): boolean {
@@ -38,7 +41,10 @@ class Reader {
   value(depth: number): boolean {
     this.take(BLANK)
     const first = this.text[this.at]
-    if (depth > DEEPEST) return false
+    if (depth > maxLevels) {
+      this.isTooDeep = true
+      return false
+    }
     if (first === '{') return this.list('}', () => this.member(depth))
     if (first === '[') return this.list(']', () => this.value(depth + 1))
     return first === '"' ? this.take(STRING) : this.take(PLAIN)
@@ -67,7 +73,8 @@ export function jsonMistake(text: string): TextPlace | undefined {
     if (reader.at === text.length) return undefined
   }
   const before = text.slice(0, reader.at).split('\n')
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+  const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+  return reader.isTooDeep ? { ...place, isTooDeep: true } : place
 }
 
 /** JSON with the keys of every object in order, so that equal values have equal texts. */

@@ -16,7 +16,7 @@ describe('the first mistake in JSON text', () => {
     ['[1] x', { line: 1, column: 5 }],
     ['"a\nb"', { line: 1, column: 1 }],
     ['[undefined]', { line: 1, column: 2 }],
-    [`${'['.repeat(40)}${']'.repeat(40)}`, { line: 1, column: 33 }],
+    [`${'['.repeat(70)}${']'.repeat(70)}`, { line: 1, column: 65, isTooDeep: true }],
   ])('%j', (text, place) => {
     expect(jsonMistake(text)).toEqual(place)
     let isJson = true

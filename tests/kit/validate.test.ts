@@ -133,6 +133,7 @@ describe('refused values of each kind', () => {
     ['geo in words', field.geo({ label }), 'Phnom Penh', 'kind.geo'],
     ['json that is a bare text', field.json({ label }), '"a"', 'jsonAt'],
     ['json with a mistake', field.json({ label }), '{"a" 1}', 'jsonAt'],
+    ['json that nests too deep', field.json({ label }), '['.repeat(70), 'jsonDepth'],
     ['json with NUL', field.json({ label }), ['\u0000'], 'kind.json'],
     ['json that is too long', field.json({ label, maxBytes: 10 }), { a: 'កកកក' }, 'jsonSize'],
     ['file by name', field.file({ label, types: ['pdf'] }), 'a.pdf', 'kind.file'],

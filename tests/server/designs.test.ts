@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '#schemas/kit/catalogue.ts'
+import type { Condition } from '#schemas/kit/conditions.ts'
 import { type Declaration, field } from '#schemas/kit/define.ts'
 import type { Database } from '#src/server/db/connection.ts'
 import { liveServer } from '#tests/support/live-servers.ts'
@@ -116,6 +117,17 @@ it('gives the sentences of a start for mistakes, with the field', async () => {
   ])
   expect(await judge({ ...design(), path: 'setting/designer', singular: 'other' })).toEqual([
     { text: expect.stringContaining('is the address of a page') },
+  ])
+  const nested = (levels: number) => {
+    const inner: Condition = { field: 'code', set: true }
+    return {
+      ...doses,
+      visibleWhen: Array.from({ length: levels }).reduce<Condition>((one) => ({ all: [one] }), inner),
+    }
+  }
+  expect(await judge(design({ doses: nested(20) }))).toEqual([])
+  expect(await judge(design({ doses: nested(21) }))).toEqual([
+    { field: 'doses', text: 'visibleWhen is nested deeper than 20 levels' },
   ])
   const slow = field.text({ label, pattern: '(a+)+' })
   expect(await judge(design({ slow }))).toEqual([{ text: expect.stringContaining('very long') }])

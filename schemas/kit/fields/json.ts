@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { canonicalJson, jsonMistake } from '../json-text.ts'
+import { canonicalJson, jsonMistake, maxLevels } from '../json-text.ts'
 import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
@@ -29,8 +29,12 @@ export const jsonKind: FieldType<JsonField> = {
       z.superRefine((value, { addIssue }) => {
         const refuse = (params: Record<string, unknown>) => addIssue({ code: 'custom', params })
         // Text means that parsing failed; a bare JSON string would be mistaken for that.
-        if (typeof value === 'string')
-          return refuse({ key: 'jsonAt', ...(jsonMistake(value) ?? { line: 1, column: 1 }) })
+        if (typeof value === 'string') {
+          const { isTooDeep, line, column } = jsonMistake(value) ?? { line: 1, column: 1 }
+          return refuse(
+            isTooDeep ? { key: 'jsonDepth', line, column, max: maxLevels } : { key: 'jsonAt', line, column },
+          )
+        }
         const text = JSON.stringify(value)
         if (unstorable.test(text)) return refuse({ key: 'kind.json' })
         if (bytesOf(text) > maxBytes) refuse({ key: 'jsonSize', size: bytesOf(text), max: maxBytes })

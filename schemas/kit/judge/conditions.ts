@@ -10,7 +10,7 @@ import { aKind } from '../kind.ts'
 import type { Registry } from '../registry.ts'
 import type { Resource } from '../resource.ts'
 import { constantProblem, rightConstants } from './constants.ts'
-import { isUnsatisfiable } from './ranges.ts'
+import { isUnsatisfiable } from './satisfiable.ts'
 import { quote, suggestion } from './shape.ts'
 
 type Fields = Resource['fields']

@@ -12,7 +12,7 @@ import {
 import type { Registry } from '../registry.ts'
 import type { Resource } from '../resource.ts'
 import { comparisonProblem, orderOf, unreadable } from './conditions.ts'
-import { isUnsatisfiable } from './ranges.ts'
+import { isUnsatisfiable } from './satisfiable.ts'
 import { quote, suggestion } from './shape.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Judges `recordRules`, and fields that would show hidden records of other resources. */
-import { fieldsOf } from '../conditions.ts'
+import { type Condition, fieldsOf } from '../conditions.ts'
 import { kindOf } from '../fields/index.ts'
 import { aKind } from '../kind.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import type { Registry } from '../registry.ts'
 import type { Resource } from '../resource.ts'
 import { comparisonProblem } from './conditions.ts'
-import { isUnsatisfiable } from './ranges.ts'
+import { isUnsatisfiable } from './satisfiable.ts'
 import { quote, suggestion } from './shape.ts'
 
 type Comparison = Exclude<OwnCondition, { all: unknown } | { any: unknown } | { not: unknown }>
@@ -47,7 +47,8 @@ function ruleProblems(where: OwnCondition, resource: Resource): string[] {
     return unknown.map((name) => `has a condition on unknown ${quote(name)}; ${suggestion(name, known)}`)
   const wrong = comparisonsOf(where).flatMap((one) => comparedProblem(one, resource) ?? [])
   if (wrong.length > 0) return wrong
-  return isUnsatisfiable(condition, resource.fields) ? ['can never hold'] : []
+  // The user stays open: a constant for them could be one that the rule names.
+  return isUnsatisfiable(where as Condition, resource.fields) ? ['can never hold'] : []
 }
 
 /** Fields that would tell of records that their rules hide. */

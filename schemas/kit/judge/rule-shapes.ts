@@ -67,10 +67,14 @@ const operators = Object.keys(comparisons)
 /** Nesting of a declared rule; deeper ones are a mistake, not a rule. */
 const deepest = 20
 
-const tooDeep: Mistake[] = [{ path: [], text: `is nested deeper than ${deepest} levels` }]
+const tooDeep: Mistake = { path: [], text: `is nested deeper than ${deepest} levels` }
+
+/** The mistakes of a rule; a path through every level would hide that there are too many. */
+const ofRule = (mistakes: Mistake[]): Mistake[] =>
+  mistakes.some(({ text }) => text === tooDeep.text) ? [tooDeep] : mistakes
 
 /** A condition of the grammar in conditions.ts. */
-export const condition: Shape = (value) => conditionAt(value, 0, comparisons)
+export const condition: Shape = (value) => ofRule(conditionAt(value, 0, comparisons))
 
 const ownValue =
   (constant: Shape): Shape =>
@@ -79,17 +83,19 @@ const ownValue =
 
 /** The grammar of offered.ts: `is` and `has` also take a field of the edited record. */
 export const offered: Shape = (value) =>
-  conditionAt(value, 0, { ...comparisons, is: ownValue(constantOrNull), has: ownValue(constant) })
+  ofRule(conditionAt(value, 0, { ...comparisons, is: ownValue(constantOrNull), has: ownValue(constant) }))
 
 /** The grammar of record-rules.ts: `is` also takes the user. */
 export const ownCondition: Shape = (value) =>
-  conditionAt(value, 0, {
-    ...comparisons,
-    is: (one) => (isObject(one) ? object({ me: yes })(one) : constantOrNull(one)),
-  })
+  ofRule(
+    conditionAt(value, 0, {
+      ...comparisons,
+      is: (one) => (isObject(one) ? object({ me: yes })(one) : constantOrNull(one)),
+    }),
+  )
 
 function conditionAt(value: unknown, depth: number, comparisons: Record<string, Shape>): Mistake[] {
-  if (depth > deepest) return tooDeep
+  if (depth > deepest) return [tooDeep]
   const part: Shape = (one) => conditionAt(one, depth + 1, comparisons)
   if (!isObject(value)) return [{ path: [], text: `must be a condition, not ${quote(value)}` }]
   const keys = Object.keys(value).filter((key) => value[key] !== undefined)
@@ -140,10 +146,10 @@ function roundProblems(value: unknown): Mistake[] {
 }
 
 /** A formula of the grammar in formulas.ts. */
-export const formula: Shape = (value) => formulaAt(value, 0)
+export const formula: Shape = (value) => ofRule(formulaAt(value, 0))
 
 function formulaAt(value: unknown, depth: number): Mistake[] {
-  if (depth > deepest) return tooDeep
+  if (depth > deepest) return [tooDeep]
   if (typeof value === 'string') return text(value)
   if (!isObject(value)) return number(value)
   if ('field' in value) return object({ field: fieldName })(value)

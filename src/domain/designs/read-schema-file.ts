@@ -6,12 +6,10 @@ import { catalogue } from '#schemas/kit/catalogue.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { kinds } from '#schemas/kit/fields/index.ts'
 import * as fragments from '#schemas/kit/fragments.ts'
+import { maxLevels } from '#schemas/kit/json-text.ts'
 import { label } from '#schemas/kit/label.ts'
 import { maxDesign } from './rules.ts'
 import { SchemaFileError, type Token, tokensOf, unquoted } from './schema-file-tokens.ts'
-
-/** Deeper values are refused before they exhaust the stack. */
-const maxDepth = 40
 
 /**
  * Maximum values and characters of the declaration and its constants. A constant counts wherever it
@@ -110,7 +108,7 @@ class Reader {
 
   /** Counts a value that is used, with everything in it. */
   private use(value: unknown, depth = 0): unknown {
-    if (depth > maxDepth) this.fail('the declaration is too deep')
+    if (depth > maxLevels) this.fail(`the declaration has more than ${maxLevels} levels`)
     this.count(typeof value === 'string' ? value.length + 1 : 1)
     if (typeof value === 'object' && value !== null)
       for (const [key, one] of Object.entries(value)) {
@@ -132,7 +130,7 @@ class Reader {
 
   private value(): unknown {
     this.depth += 1
-    if (this.depth > maxDepth) this.fail('the declaration is too deep')
+    if (this.depth > maxLevels) this.fail(`the declaration has more than ${maxLevels} levels`)
     const read = this.bare()
     this.depth -= 1
     // `as const` says nothing about the value.

@@ -2,11 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { maxListedValues } from '#schemas/kit/choice-problem.ts'
+import { maxLevels } from '#schemas/kit/json-text.ts'
 import { AppError } from './errors.ts'
 import type { FieldProblem } from './messages.ts'
-
-/** Maximum nesting depth; deeper values could exhaust the stack. */
-const deepest = 32
 
 /** NUL, which PostgreSQL refuses, and lone surrogates, which UTF-8 cannot encode. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
@@ -17,13 +15,13 @@ export function assertStorable(text: string, place: string): void {
   if (unstorable.test(text)) throw new AppError('BAD_TEXT', { params: { place } })
 }
 
-/** Checks every text and key of parsed JSON, without recursion. @throws BAD_TEXT, BAD_JSON */
+/** Checks every text and key of parsed JSON, without recursion. @throws BAD_TEXT, TOO_DEEP */
 export function assertStorableJson(value: unknown): void {
   const open: { value: unknown; place: string; depth: number }[] = [{ value, place: 'body', depth: 0 }]
   for (let entry = open.pop(); entry; entry = open.pop()) {
     if (typeof entry.value === 'string') assertStorable(entry.value, entry.place)
     if (typeof entry.value !== 'object' || entry.value === null) continue
-    if (entry.depth > deepest) throw new AppError('BAD_JSON')
+    if (entry.depth > maxLevels) throw new AppError('TOO_DEEP', { params: { max: maxLevels } })
     for (const [key, inner] of Object.entries(entry.value)) {
       assertStorable(key, entry.place)
       open.push({

@@ -9,6 +9,7 @@ export const errorStatus = {
   BAD_REQUEST: 400,
   BAD_JSON: 400,
   BAD_BODY: 400,
+  TOO_DEEP: 400,
   BAD_TEXT: 400,
   BAD_URL: 400,
   BAD_ID: 400,

@@ -209,6 +209,19 @@ export const conditionMistakes: readonly Mistake[] = [
     ),
   ],
   [
+    "drugs: checks 'rule' must can never hold",
+    withCheck(
+      { all: [{ field: 'n', gt: 5 }, { not: { field: 'n', gt: 5 } }, { field: 'code', set: true }] },
+      { n: integer },
+    ),
+  ],
+  [
+    'drugs.x: visibleWhen is nested deeper than 20 levels',
+    visibleWhen(
+      Array.from({ length: 21 }).reduce<object>((inner) => ({ not: inner }), { field: 'code', set: true }),
+    ),
+  ],
+  [
     "drugs: checks 'rule' when can never hold",
     withCheck(
       { field: 'code', set: true },
