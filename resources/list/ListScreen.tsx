@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext, useTranslate } from 'ra-core'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { searchedFields } from '#schemas/kit/table.ts'
 import { appBarHeight } from '#src/ui/app-bar-height.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -17,7 +17,6 @@ import { ScreenFailure } from '../screens/ScreenFailure.tsx'
 import { TreeToggle } from '../tree/TreeToggle.tsx'
 import { useTree } from '../tree/useTree.ts'
 import { useLayout } from '../views/declared-views.ts'
-import { useCurrentView } from '../views/useCurrentView.ts'
 import { ListViewButton } from '../views/ViewButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -58,7 +57,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
   const deleted = useDeleted()
   const tree = useTree()
   const { area, isFrozen } = useLiveRows()
-  const layout = useLayout(useCurrentView().view)
+  const layout = useLayout()
   const { data, error, filterValues, isPending, onUnselectItems, refetch, selectedIds, sort, total } =
     useListContext<Row>()
 
@@ -74,8 +73,9 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns differ only by their names
   const visible = useMemo(() => filled, [columnNames, resource])
   const selectable = resource.features.bulk && (abilities.update || abilities.delete)
-  // The views are requested after the first rows.
-  const hadRows = data !== undefined
+  // The views are requested after the first rows, and stay while another layout loads its own.
+  const hadRows = useRef(false)
+  hadRows.current ||= data !== undefined
   const isEmpty = !isPending && !error && total === 0
   const count =
     total === undefined
@@ -104,7 +104,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
             <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
               {count}
             </Box>
-            {!isNarrow && hadRows && (
+            {!isNarrow && hadRows.current && (
               <Suspense>
                 <ViewTabs />
               </Suspense>

@@ -51,7 +51,8 @@ export function knownSearch(resource: Resource, search: string): string {
   return `?${query}`
 }
 
-function parsedFilter(text: string | null): FilterValues {
+/** The filter of a query string; empty if it is not readable. */
+export function parsedFilter(text: string | null): FilterValues {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value !== null ? (value as FilterValues) : {}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SortPayload, useDataProvider, useListContext } from 'ra-core'
+import { loadsOwnRows, useLayout } from '../views/declared-views.ts'
 import type { FilterValues } from './filters.ts'
 
 /** The upcoming change of the list; another filter or order starts at page 1. */
@@ -17,7 +18,9 @@ export function usePrefetch(): (change: Change) => void {
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider()
   const { resource, perPage, sort: presentSort, filterValues } = useListContext()
+  const isPage = !loadsOwnRows(useLayout())
   return ({ page = 1, sort = presentSort, filter = filterValues }) => {
+    if (!isPage) return
     const params = { pagination: { page, perPage }, sort, filter }
     void queryClient.prefetchQuery({
       queryKey: [resource, 'getList', { ...params, meta: undefined }],

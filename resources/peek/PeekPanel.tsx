@@ -58,7 +58,7 @@ export default function PeekPanel({ id }: { id: number }) {
   useShortcut('row_edit', record && (() => acts.openPage(record)))
 
   const step = (by: 1 | -1, text: string, icon: ReactNode) => {
-    const row = at < 0 ? undefined : rows[at + by]
+    const row = rows[at + by]
     return (
       <IconButton
         size="small"
@@ -77,8 +77,9 @@ export default function PeekPanel({ id }: { id: number }) {
         <Typography variant="body2" sx={{ flex: 1 }}>
           {label(names.one)}
         </Typography>
-        {step(-1, 'resources.peek.previous', <KeyboardArrowUpIcon fontSize="small" />)}
-        {step(1, 'resources.peek.next', <KeyboardArrowDownIcon fontSize="small" />)}
+        {/* Boards and calendars have no order of their own rows here. */}
+        {at >= 0 && step(-1, 'resources.peek.previous', <KeyboardArrowUpIcon fontSize="small" />)}
+        {at >= 0 && step(1, 'resources.peek.next', <KeyboardArrowDownIcon fontSize="small" />)}
         <IconButton size="small" onClick={close} aria-label={translate('resources.peek.close', { name })}>
           <CloseIcon fontSize="small" />
         </IconButton>

@@ -1,6 +1,6 @@
 /** The list of a resource: search, filter, sort and act on its records. */
 import { useQueryClient } from '@tanstack/react-query'
-import { ListBase } from 'ra-core'
+import { ListBase, ListContextProvider, useGetList, useListContext } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Navigate } from 'react-router'
 import { useResource } from '../context.tsx'
@@ -11,6 +11,7 @@ import { LiveRows } from '../live/LiveRows.tsx'
 import { usePeek } from '../peek/usePeek.ts'
 import type { Row } from '../provider.ts'
 import { keepNewest } from '../record-cache.ts'
+import { loadsOwnRows, useLayout } from '../views/declared-views.ts'
 import { FirstView, ListViews } from '../views/ListViews.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
@@ -33,13 +34,15 @@ function RecordList({ notice }: { notice: ReactNode }) {
     [field, direction],
   )
   const client = useQueryClient()
+  const isCounted = loadsOwnRows(useLayout())
   const queryOptions = useMemo(
     () => ({
+      enabled: !isCounted,
       // The screen shows its own failure with a retry; a notification would repeat it.
       onError: () => undefined,
       onSuccess: ({ data }: { data: Row[] }) => keepNewest(client, resource.path, data),
     }),
-    [client, resource],
+    [client, resource, isCounted],
   )
   const corrected = useKnownParams(resource)
   const isTaking = useConsumedParams(resource)
@@ -57,15 +60,28 @@ function RecordList({ notice }: { notice: ReactNode }) {
       storeKey={paramsKey(resource)}
       disableAuthentication
     >
-      <LiveRows>
-        <ListScreen notice={notice} />
-        {peeked !== undefined && (
-          <Suspense>
-            <PeekPanel id={peeked} />
-          </Suspense>
-        )}
-      </LiveRows>
-      <FirstView />
+      <Counted isOn={isCounted}>
+        <LiveRows>
+          <ListScreen notice={notice} />
+          {peeked !== undefined && (
+            <Suspense>
+              <PeekPanel id={peeked} />
+            </Suspense>
+          )}
+        </LiveRows>
+        <FirstView />
+      </Counted>
     </ListBase>
   )
+}
+
+/** The list of a layout that loads its own rows: the number of all records, with the first one. */
+function Counted({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const { path } = useResource()
+  const list = useListContext<Row>()
+  const { sort, filterValues: filter } = list
+  const params = { pagination: { page: 1, perPage: 1 }, sort, filter }
+  const { data, total, error, isPending, refetch } = useGetList<Row>(path, params, { enabled: isOn })
+  const counted = { ...list, data, total, error, isPending, refetch } as typeof list
+  return <ListContextProvider value={isOn ? counted : list}>{children}</ListContextProvider>
 }

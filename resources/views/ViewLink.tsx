@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { viewActions } from '#src/domain/own-actions.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
@@ -10,21 +10,43 @@ import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
 import { useDeclaredViews } from './declared-views.ts'
 import { useApplyView } from './useApplyView.ts'
 
-/** `?view=board`: opens the list with a view of the schema, or the default list. */
+/** Opens the list as if its URL named no view, and says why. */
+function useWithoutView(): (message: string) => void {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  return useCallback(
+    (message) => {
+      const rest = new URLSearchParams(search)
+      rest.delete('view')
+      notify(message, { type: 'warning' })
+      void navigate({ search: rest.toString() }, { replace: true })
+    },
+    [search, navigate, notify],
+  )
+}
+
+/** `?view=board`: opens the list with a view of the schema, or without one. */
 export function DeclaredViewLink({ name }: { name: string }) {
   const view = useDeclaredViews().find(({ id }) => id === name)
+  const { search } = useLocation()
   const apply = useApplyView()
-  useEffect(() => apply(view ?? null, { replace: true }), [view, apply])
+  const openWithout = useWithoutView()
+  useEffect(() => {
+    if (view) apply(view, { replace: true, search })
+    else openWithout('views.missing')
+  }, [view, search, apply, openWithout])
   return <ScreenSkeleton />
 }
 
-/** `?view=12`: opens the list with that view, or the default list if it does not exist. */
+/** `?view=12`: opens the list with that view, or without one if it does not exist. */
 export function ViewLink({ id }: { id: string }) {
   const { path } = useResource()
   const { call } = useGenerator()
+  const { search } = useLocation()
   const apply = useApplyView()
   const navigate = useNavigate()
-  const notify = useNotify()
+  const openWithout = useWithoutView()
   const { data: view, error } = useQuery({
     queryKey: ['saved-views', id],
     retry: false,
@@ -33,12 +55,12 @@ export function ViewLink({ id }: { id: string }) {
   useEffect(() => {
     if (view && view.resource !== path)
       void navigate(`${listPath(view.resource)}?view=${view.id}`, { replace: true })
-    else if (view) apply(view, { replace: true })
-  }, [view, path, apply, navigate])
+    else if (view) apply(view, { replace: true, search })
+  }, [view, path, search, apply, navigate])
   useEffect(() => {
     if (!error) return
-    notify(failureOf(error).message || 'resources.list.offline', { type: 'warning' })
-    void navigate({ search: '' }, { replace: true })
-  }, [error, notify, navigate])
+    const { code, message } = failureOf(error)
+    openWithout(code === 'VIEW_NOT_FOUND' ? 'views.missing' : message || 'resources.list.offline')
+  }, [error, openWithout])
   return <ScreenSkeleton />
 }

@@ -1,9 +1,11 @@
 /** The views that the schema declares, as the user sees them. */
+import { useStore } from 'ra-core'
 import { useMemo } from 'react'
 import { fieldsOfView, type Layout, type View } from '#schemas/kit/views.ts'
 import { type DeclaredView, isDeclaredView, type ListedView } from '#src/domain/saved-view.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useResource } from '../context.tsx'
+import { viewKey } from '../list/list-keys.ts'
 
 /** Those whose fields the user can read. */
 export function useDeclaredViews(): readonly DeclaredView[] {
@@ -40,18 +42,23 @@ function contentOf(view: View) {
   } as const
 }
 
-/** The stored view as it is now; null if the schema no longer has it. */
-export const presentView = (
-  stored: ListedView | null,
-  declared: readonly DeclaredView[],
-): ListedView | null =>
-  isDeclaredView(stored) ? (declared.find(({ id }) => id === stored.id) ?? null) : stored
+/** The view of the list; null without one, and if the schema no longer has it. */
+export function usePresentView(): ListedView | null {
+  const [stored] = useStore<ListedView | null>(viewKey(useResource()), null)
+  const declared = useDeclaredViews()
+  return isDeclaredView(stored) ? (declared.find(({ id }) => id === stored.id) ?? null) : stored
+}
 
 /** The board, calendar or cards that show the list; undefined for the table. */
-export function useLayout(view: ListedView | null): Layout | undefined {
+export function useLayout(): Layout | undefined {
   const { views } = useResource()
   const declared = useDeclaredViews()
+  const view = usePresentView()
   const name = declared.find(({ id }) => id === view?.layout)?.id
   const found = views.find((one) => one.name === name)
   return found && found.as !== 'list' ? found : undefined
 }
+
+/** Whether a layout loads its records itself. The list then only counts them. */
+export const loadsOwnRows = (layout: Layout | undefined): boolean =>
+  layout?.as === 'board' || layout?.as === 'calendar'

@@ -7,11 +7,17 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListedView, ViewContent } from '#src/domain/saved-view.ts'
 import { useResource } from '../context.tsx'
-import { usualPageSize } from '../list/known-params.ts'
+import { parsedFilter, usualPageSize } from '../list/known-params.ts'
 import { paramsKey, viewKey } from '../list/list-keys.ts'
 
+interface ApplyOptions {
+  replace?: boolean
+  /** The query string of the URL that names the view. What it says itself wins over the view. */
+  search?: string
+}
+
 /** `null` is the list as declared by the schema. */
-export function useApplyView(): (view: ListedView | null, options?: { replace: boolean }) => void {
+export function useApplyView(): (view: ListedView | null, options?: ApplyOptions) => void {
   const resource = useResource()
   const { path, sort: own } = resource
   const store = useStoreContext()
@@ -22,15 +28,19 @@ export function useApplyView(): (view: ListedView | null, options?: { replace: b
   const [, setWidths] = useStore<ViewContent['widths']>(`${path}.widths`, {})
   const [, setView] = useStore<ListedView | null>(viewKey(resource), null)
   return useCallback(
-    (view, options) => {
+    (view, { replace = false, search = '' } = {}) => {
+      const named = new URLSearchParams(search)
       const [field, order] = view?.sort ?? [own[0], own[1].toUpperCase()]
+      const filter = { ...view?.filter, ...parsedFilter(named.get('filter')) }
       const query = new URLSearchParams({
-        filter: JSON.stringify(view?.filter ?? {}),
+        filter: JSON.stringify(filter),
         sort: field,
         order,
         page: '1',
         ...(view?.page_size ? { perPage: String(view.page_size) } : {}),
       })
+      for (const key of named.has('sort') ? ['sort', 'order', 'perPage'] : ['perPage'])
+        if (named.has(key)) query.set(key, named.get(key) ?? '')
       setColumns(view?.columns ?? null)
       setWidths(view?.widths ?? {})
       setView(view)
@@ -38,13 +48,13 @@ export function useApplyView(): (view: ListedView | null, options?: { replace: b
         const names = view.dropped.join(', ')
         notify(translate('views.dropped', { name: view.name, names }), { type: 'warning' })
       }
-      if (!resource.personal) return void navigate({ search: `?${query}` }, options)
+      if (!resource.personal) return void navigate({ search: `?${query}` }, { replace })
       store.setItem(paramsKey(resource), {
-        filter: view?.filter ?? {},
-        sort: field,
-        order,
+        filter,
+        sort: query.get('sort'),
+        order: query.get('order'),
         page: 1,
-        perPage: view?.page_size ?? usualPageSize,
+        perPage: Number(query.get('perPage') ?? usualPageSize),
       })
       // Remove the applied view from the URL.
       void navigate({ search: '' }, { replace: true })

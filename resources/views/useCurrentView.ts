@@ -1,17 +1,15 @@
 /** The view of a list, and whether the list still matches it. */
 import { useListContext, useStore } from 'ra-core'
-import type { ListedView, ViewContent } from '#src/domain/saved-view.ts'
+import type { ViewContent } from '#src/domain/saved-view.ts'
 import { useResource } from '../context.tsx'
-import { viewKey } from '../list/list-keys.ts'
-import { presentView, useDeclaredViews } from './declared-views.ts'
+import { usePresentView } from './declared-views.ts'
 
 export function useCurrentView() {
   const resource = useResource()
   const { filterValues, sort, perPage } = useListContext()
   const [columns] = useStore<readonly string[] | null>(`${resource.path}.columns`, null)
   const [widths] = useStore<ViewContent['widths']>(`${resource.path}.widths`, {})
-  const [stored] = useStore<ListedView | null>(viewKey(resource), null)
-  const view = presentView(stored, useDeclaredViews())
+  const view = usePresentView()
   const [field, direction] = resource.sort
   const isOwnOrder = sort.field === field && sort.order.toLowerCase() === direction
   const content: ViewContent = {

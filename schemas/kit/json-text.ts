@@ -10,7 +10,7 @@ export interface TextPlace {
   isTooDeep?: true
 }
 
-/** Maximum nesting of lists and objects in JSON and in schema files. Deeper ones exhaust the stack. */
+/** Maximum nesting of JSON and of schema files; deeper values could exhaust the stack. */
 export const maxLevels = 64
 
 const BLANK = /[ \t\r\n]*/y

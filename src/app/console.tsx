@@ -10,6 +10,7 @@ import { createI18nProvider } from '#src/client/i18n.ts'
 import { withoutPrefix } from '#src/client/language.ts'
 import { onSessionEnd } from '#src/client/session.ts'
 import { isHandWritten } from '#src/domain/access/pages.ts'
+import type { ListedView } from '#src/domain/saved-view.ts'
 import { App } from './App.tsx'
 import { queryClient } from './query-client.ts'
 import { forgetSearches, store } from './store.ts'
@@ -49,6 +50,8 @@ function prefetchHome(): void {
 
 /** Loads the rows in parallel with the schema, not after their screen is rendered. */
 async function prefetchRows(path: string, search: string): Promise<void> {
+  // A board or a calendar loads its own rows; the store knows the layout of the last visit.
+  if (store.getItem<ListedView | null>(`${path}.listView`)?.layout) return
   const { firstRequest, listKey, queryOf } = await import('#resources/list/first-request.ts')
   const listParams = firstRequest(search, store.getItem(`${path}.listParams`))
   const requestList = () => request<unknown[]>(`${path}?${queryOf(listParams)}`, { silent: true })

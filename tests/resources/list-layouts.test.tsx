@@ -188,7 +188,23 @@ it('a board of an ordinary field edits it, and has a column for records without 
   await column('Without a value: 1 record')
 }, 60_000)
 
+it('a link to a view can narrow it further; one to a former view opens the list and says so', async () => {
+  const filter = '{"kind":2,"note__contains":"First"}'
+  const { router, unmount } = await shiftsAt(`nights&${new URLSearchParams({ filter })}`)
+  expect(await screen.findByRole('rowheader', { name: 'N1' })).toBeVisible()
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'View: Nights, modified' })).toBeVisible()
+  expect(router.state.location.search).toContain('sort=day&order=DESC')
+  unmount()
+
+  await shiftsAt(`evenings&${new URLSearchParams({ filter: '{"kind":1}' })}`)
+  expect(await screen.findByText(/^This view does not exist any more/)).toBeVisible()
+  expect(await screen.findByRole('rowheader', { name: 'D1' })).toBeVisible()
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+}, 60_000)
+
 it('a calendar shows the records of each day of the month, and creates one on a day', async () => {
+  const sent = vi.spyOn(test.app, 'inject')
   const { user, router } = await shiftsAt('month', '2026-11-10')
   const grid = await screen.findByRole('grid', { name: 'November 2026' })
   await within(grid).findByRole('button', { name: 'N1' })
@@ -201,6 +217,13 @@ it('a calendar shows the records of each day of the month, and creates one on a 
   expect(items(day(' 10'))).toEqual(['N2', 'D1', 'X1'])
   expect(items(day(' 12'))).toEqual(['N2'])
   expect(within(grid).queryByText('D2')).toBeVisible()
+  // Two requests for the month, those with an end and those without, and one for the number.
+  expect(screen.getByText('5 records')).toBeVisible()
+  const ranges = (sent.mock.calls as unknown[][]).flatMap(([request]) => {
+    const { pathname, searchParams } = new URL(String(Object(request).url), 'http://localhost')
+    return pathname === '/api/setting/shifts-of-staff' ? searchParams.get('range') : []
+  })
+  expect(ranges.toSorted()).toEqual(['[0,0]', '[0,499]', '[0,499]'])
 
   await user.click(within(day(' 3')).getByRole('button', { name: 'N1' }))
   expect(await screen.findByRole('complementary', { name: 'N1' })).toBeVisible()

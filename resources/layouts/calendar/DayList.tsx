@@ -2,10 +2,9 @@ import { styled } from '@mui/material/styles'
 import type { CalendarView } from '#schemas/kit/views.ts'
 import { RowFacts } from '../../list/ListCards.tsx'
 import { cardStyles } from '../../list/table-styles.ts'
-import { usePeek } from '../../peek/usePeek.ts'
 import type { Row } from '../../provider.ts'
-import { useCardColumns, useTitle } from '../card-text.ts'
-import { DayItem, useTime, useTone } from './items.tsx'
+import { useCardColumns } from '../card-text.ts'
+import { DayItem } from './items.tsx'
 
 const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -22,23 +21,12 @@ const Rows = styled('ul')(({ theme }) => ({
 /** The records of a day with their fields. */
 export function DayList(props: { view: CalendarView; rows: readonly Row[]; onOpen(row: Row): void }) {
   const { view, rows, onOpen } = props
-  const { id: peeked } = usePeek()
-  const titleOf = useTitle(view)
-  const timeOf = useTime(view)
-  const toneOf = useTone(view)
   const columns = useCardColumns(view)
   return (
     <Rows>
       {rows.map((row) => (
         <li key={row.id}>
-          <DayItem
-            row={row}
-            title={titleOf(row)}
-            time={timeOf(row)}
-            tone={toneOf(row)}
-            isPeeked={row.id === peeked}
-            onClick={() => onOpen(row)}
-          />
+          <DayItem view={view} row={row} onClick={() => onOpen(row)} />
           <RowFacts columns={columns} row={row} />
         </li>
       ))}

@@ -10,9 +10,8 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { usePeekRows } from '../../peek/usePeek.ts'
 import type { Row } from '../../provider.ts'
-import { useTitle } from '../card-text.ts'
 import { dayByKey } from './days.ts'
-import { DayItem, useTime, useTone } from './items.tsx'
+import { DayItem } from './items.tsx'
 
 /** Records of a day that the grid names; the others are behind "+3 more". */
 const maxItems = 3
@@ -89,10 +88,7 @@ export function MonthGrid(props: MonthGridProps) {
   const translate = useTranslate()
   const lang = useLanguage()
   const style = useNumberStyle()
-  const { peeked, acts } = usePeekRows()
-  const titleOf = useTitle(view)
-  const timeOf = useTime(view)
-  const toneOf = useTone(view)
+  const { acts } = usePeekRows()
   const grid = useRef<HTMLTableElement>(null)
   const isMoving = useRef(false)
   useEffect(() => {
@@ -159,15 +155,7 @@ export function MonthGrid(props: MonthGridProps) {
                       <ul>
                         {named.map((row) => (
                           <li key={row.id}>
-                            <DayItem
-                              row={row}
-                              title={titleOf(row)}
-                              time={timeOf(row)}
-                              tone={toneOf(row)}
-                              isPeeked={row.id === peeked}
-                              tabIndex={-1}
-                              onClick={() => acts.open(row)}
-                            />
+                            <DayItem view={view} row={row} tabIndex={-1} onClick={() => acts.open(row)} />
                           </li>
                         ))}
                         {named.length < rows.length && (

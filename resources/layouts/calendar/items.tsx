@@ -1,4 +1,4 @@
-/** A record on a day of the calendar. */
+/** Records on the days of the calendar. */
 import { styled } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
 import { formatDateTime } from '#schemas/kit/dates.ts'
@@ -8,7 +8,9 @@ import { writableFields } from '#schemas/kit/resource.ts'
 import type { CalendarView } from '#schemas/kit/views.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useAbilities, useResource } from '../../context.tsx'
+import { usePeek } from '../../peek/usePeek.ts'
 import type { Row } from '../../provider.ts'
+import { useTitle } from '../card-text.ts'
 
 const Item = styled('button')(({ theme }) => ({
   all: 'unset',
@@ -39,7 +41,7 @@ const Item = styled('button')(({ theme }) => ({
 }))
 
 /** The colour of a record: the tone of its state, else of the first choice among its fields. */
-export function useTone({ fields: names = [] }: CalendarView): (row: Row) => string | undefined {
+function useTone({ fields: names = [] }: CalendarView): (row: Row) => string | undefined {
   const { fields, states } = useResource()
   const found = [states?.field, ...names].flatMap((name) => {
     const field = fields[name ?? '']
@@ -49,7 +51,7 @@ export function useTone({ fields: names = [] }: CalendarView): (row: Row) => str
 }
 
 /** The clock time at which a record begins; undefined for days without one. */
-export function useTime({ from }: CalendarView): (row: Row) => string | undefined {
+function useTime({ from }: CalendarView): (row: Row) => string | undefined {
   const { fields } = useResource()
   const style = useNumberStyle()
   const field = fields[from]
@@ -58,21 +60,23 @@ export function useTime({ from }: CalendarView): (row: Row) => string | undefine
 }
 
 interface DayItemProps extends ComponentProps<'button'> {
+  view: CalendarView
   row: Row
-  title: string
-  time: string | undefined
-  tone: string | undefined
-  isPeeked: boolean
 }
 
-export function DayItem({ row, title, time, tone, isPeeked, ...button }: DayItemProps) {
+/** A record of a day: its time, title and colour. */
+export function DayItem({ view, row, ...button }: DayItemProps) {
+  const { id: peeked } = usePeek()
+  const title = useTitle(view)(row)
+  const time = useTime(view)(row)
+  const tone = useTone(view)(row)
   return (
     <Item
       type="button"
       className={tone}
       title={title}
       data-id={row.id}
-      aria-current={isPeeked || undefined}
+      aria-current={row.id === peeked || undefined}
       {...button}
     >
       {time && <time>{time}</time>}
