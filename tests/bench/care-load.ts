@@ -34,12 +34,12 @@ export async function loadCare(db: Kysely<Tables>): Promise<void> {
       where v.id > 10000000 and v.seen_at is not null`.execute(db)
     await sql`insert into observations (visit_id, clinical_form_id, observed_at, concept_id, place,
         number)
-      select v.id, v.id, v.seen_at, c.ids[n], 1, (v.id + n) % 200
+      select v.id, v.id, v.seen_at, c.ids[1 + n % cardinality(c.ids)], n, (v.id + n) % 200
       from visits v, generate_series(1, ${answers}::int) n,
         (select array_agg(c.id order by c.id) as ids from encounter_concepts c
           join form_versions f on f.encounter_type_id = c.encounter_type_id
           where f.id = (select min(id) from form_versions)) c
-      where v.id > 10000000 and v.seen_at is not null`.execute(db)
+      where c.ids is not null and v.id > 10000000 and v.seen_at is not null`.execute(db)
   })
   await sql`set session_replication_role = origin`.execute(db)
   await sql`vacuum analyze`.execute(db)

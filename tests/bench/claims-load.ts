@@ -4,6 +4,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 import { fillClaimSums } from '#src/workflows/claims/server/sum-tables.ts'
+import { openMonth } from './open-month.ts'
 import { withoutIndexes } from './patients-load.ts'
 
 /** Of this many visits one waits for its claim, and one claim for its submission. */
@@ -25,6 +26,7 @@ export async function loadClaims(db: Kysely<Tables>): Promise<void> {
       1, true from category, type`.execute(db)
   await sql`insert into health_facility_contracts (health_facility_id, program_id, effective_from)
     select f.id, (select min(id) from programs), '2000-01-01' from health_facilities f`.execute(db)
+  await openMonth(db)
   // A programme owes for them, so they are billed rather than closed.
   await sql`update visits set payment_type_id = (select min(id) from payment_types where payer_kind = 3),
       status = case when status = 9 then 8 else status end

@@ -10,7 +10,7 @@ import { measureBrowser } from './in-browser.ts'
 import { measureManyCatalogues } from './many-catalogues.ts'
 import { measureMoney } from './money.ts'
 import { measurePatients } from './patients.ts'
-import { createReport } from './report.ts'
+import { createReport, type Report } from './report.ts'
 import { measureReports } from './reports.ts'
 import { measureThroughput, withEmptyDatabase } from './requests.ts'
 import { startServer } from './serve.ts'
@@ -18,42 +18,76 @@ import { measureVisits } from './visits.ts'
 
 export const password = 'sabay-demo'
 
-/** @returns how many figures missed their target */
-export async function bench(executable: string): Promise<number> {
-  const report = createReport()
+/** Measures that can be run alone: `npm run bench -- country`. Without a name all are run. */
+type Part = 'start' | 'permissions' | 'catalogues' | 'district' | 'country'
+
+interface Options {
+  /** Names of parts; empty: all. */
+  parts: readonly string[]
+  /** Factor of the numbers of patients and visits; the targets are those of 1. */
+  scale?: number
+  report?: Report
+}
+
+/**
+ * @param executable the browser of the parts with pages
+ * @returns how many figures missed their target
+ */
+export async function bench(
+  executable: string,
+  { parts: names, scale = 1, report = createReport() }: Options,
+): Promise<number> {
   const folder = dataFolder()
   const postgres = process.env.TEST_DATABASE_URL
+  const outside = (measure: (connectionString: string) => Promise<void>) =>
+    postgres ? withEmptyDatabase(postgres, measure) : undefined
+
+  const parts: Record<Part, () => Promise<void>> = {
+    async start() {
+      report.heading('Start, bundled PostgreSQL')
+      const first = await startServer(folder)
+      const add = (name: string, ms: number, atMost: number) =>
+        report.add({ name, value: ms / 1000, unit: 's', atMost })
+      add('first start to serving', first.startedIn, 10)
+      await fillGazetteer(report, first.url, password)
+      await first.stop()
+      const server = await startServer(folder)
+      report.heading('Start, bundled PostgreSQL with the gazetteer')
+      add('later start to serving', server.startedIn, 3)
+      await measureBrowser(report, executable, server.url, password)
+      await server.stop()
+      await measureThroughput(report, folder, password, postgres)
+    },
+    async permissions() {
+      await measureAccess(report)
+    },
+    async catalogues() {
+      await measureManyCatalogues(report, executable, password)
+      await measureCatalogue(report, password)
+      await outside((address) => measureCatalogue(report, password, address))
+    },
+    // A tenth of the country, and the growth to it.
+    async district() {
+      await measurePatients(report, password, { count: 100_000 * scale, atMost: 300 })
+      await measureVisits(report, password, { count: 100_000 * scale, each: 10 })
+      await measureClaims(report, password, { count: 10_000 * scale, each: 10 })
+      await measureReports(report, password, { visits: 100_000 * scale })
+    },
+    async country() {
+      await measureClaims(report, password, { count: 100_000 * scale, each: 10 })
+      await measureReports(report, password, { visits: 1_000_000 * scale })
+      await measureMoney(report, password, { visits: 1_000_000 * scale })
+      await outside((connectionString) =>
+        measurePatients(report, password, { connectionString, count: 1_000_000 * scale, atMost: 100 }),
+      )
+      await outside((connectionString) =>
+        measureVisits(report, password, { connectionString, count: 1_000_000 * scale, each: 3 }),
+      )
+    },
+  }
   try {
-    report.heading('Start, bundled PostgreSQL')
-    const first = await startServer(folder)
-    const add = (name: string, ms: number, atMost: number) =>
-      report.add({ name, value: ms / 1000, unit: 's', atMost })
-    add('first start to serving', first.startedIn, 10)
-    await fillGazetteer(report, first.url, password)
-    await first.stop()
-    const server = await startServer(folder)
-    report.heading('Start, bundled PostgreSQL with the gazetteer')
-    add('later start to serving', server.startedIn, 3)
-    await measureBrowser(report, executable, server.url, password)
-    await server.stop()
-    await measureThroughput(report, folder, password, postgres)
-    await measureAccess(report)
-    await measureManyCatalogues(report, executable, password)
-    await measureCatalogue(report, password)
-    if (postgres) await withEmptyDatabase(postgres, (address) => measureCatalogue(report, password, address))
-    await measurePatients(report, password, { count: 100_000, atMost: 300 })
-    await measureVisits(report, password, { count: 100_000, each: 10 })
-    await measureClaims(report, password, { count: 100_000, each: 10 })
-    await measureMoney(report, password, { visits: 1_000_000 })
-    await measureReports(report, password, { visits: 1_000_000 })
-    if (postgres)
-      await withEmptyDatabase(postgres, (connectionString) =>
-        measurePatients(report, password, { connectionString, count: 1_000_000, atMost: 100 }),
-      )
-    if (postgres)
-      await withEmptyDatabase(postgres, (connectionString) =>
-        measureVisits(report, password, { connectionString, count: 1_000_000, each: 3 }),
-      )
+    for (const [name, measure] of Object.entries(parts))
+      if (names.length === 0 || names.includes(name)) await measure()
   } finally {
     removeFolder(folder)
   }

@@ -186,10 +186,11 @@ export async function loadPatients(db: Kysely<Tables>, count: number): Promise<L
       )
       await insert(db, 'patient_keys', keys)
       const sounds = rows.flatMap(({ row }) =>
-        soundsOf(row).map((sound) => ({
+        soundsOf(row).map(({ sound, givenName }) => ({
           patient_id: row.id,
           birthdate: row.birthdate,
-          ...sound,
+          sound,
+          given: givenName,
         })),
       )
       await insert(db, 'patient_sounds', sounds)

@@ -5,6 +5,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
+import { openMonth } from './open-month.ts'
 import { withoutIndexes } from './patients-load.ts'
 
 /** Visits of the country on one day. */
@@ -35,9 +36,6 @@ const catalogues = sql`
     select 5000 + n, 'B' || n, 'ម' || n, 'F' || n, f.level_id, f.type_id, f.operational_district_id
     from generate_series(1, ${facilities}::int) n, (select * from health_facilities order by id limit 1) f
     returning id),
-  months as (
-    insert into active_periods (health_facility_id, code, starts_on, ends_on, submission_cutoff_on)
-    select id, to_char(now(), 'YYYY-MM'), date_trunc('month', now()), now(), now() from places),
   wards as (
     insert into wards (id, code, name_kh, name_en, health_facility_id, standard_ward_id, type, beds_actual)
     select p.id * 10 + n, p.id || '-' || n, 'ផ' || n, 'W' || n, p.id, s.id, 1, 20
@@ -134,6 +132,7 @@ export async function loadReports(db: Kysely<Tables>, count: number): Promise<vo
   // What it refers to is there: looking at each reference takes an hour.
   await sql`set session_replication_role = replica`.execute(db)
   await catalogues.execute(db)
+  await openMonth(db)
   await withoutIndexes(db, tables, async () => {
     await patients(count).execute(db)
     await visits(count).execute(db)
