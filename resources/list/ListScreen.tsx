@@ -12,6 +12,7 @@ import { touchTarget } from '#src/ui/touch.ts'
 import { useAbilities, useResource } from '../context.tsx'
 import { ListChanged } from '../live/ListChanged.tsx'
 import { useLiveRows } from '../live/LiveRows.tsx'
+import { usePeekRoom } from '../peek/usePeekRoom.ts'
 import type { Row } from '../provider.ts'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
 import { TreeToggle } from '../tree/TreeToggle.tsx'
@@ -53,6 +54,8 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
   const resource = useResource()
   const abilities = useAbilities()
   const isNarrow = useMediaQuery('(max-width: 720px)', { noSsr: true })
+  const rowsArea = useRef<HTMLDivElement>(null)
+  const covered = usePeekRoom(rowsArea, !isNarrow)
   const columns = useColumns()
   const deleted = useDeleted()
   const tree = useTree()
@@ -144,7 +147,10 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
           {abilities.export && <ExportMenu />}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'stretch', gap: 3, minHeight: 0 }}>
+      <Box
+        ref={rowsArea}
+        sx={{ display: 'flex', alignItems: 'stretch', gap: 3, minHeight: 0, pr: `${covered}px` }}
+      >
         {tree.tree && tree.isOn && !isNarrow && (
           <Suspense>
             <TreePanel tree={tree.tree} />
@@ -174,6 +180,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
                   columns={visible}
                   widths={columns.widths}
                   onResize={columns.resize}
+                  isLimited={covered > 0}
                   selectable={selectable}
                   restorable={deleted.isOn && abilities.delete}
                 />

@@ -26,6 +26,7 @@ import { SelectPage } from './SelectPage.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SortHead } from './SortHead.tsx'
 import { Table, TableScroll } from './table-styles.ts'
+import { useFittingColumns } from './useFittingColumns.ts'
 
 const InlineEditing = lazy(() => import('../inline/InlineEditing.tsx'))
 
@@ -34,6 +35,8 @@ interface ListTableProps {
   /** Pixels by column name, as the user set them. */
   widths?: Readonly<Record<string, number>>
   onResize?(name: string, width: number): void
+  /** Shows the first columns that fit instead of scrolling sideways. */
+  isLimited?: boolean
   /** The rows have an order of their own: no heading sorts them. */
   isRanked?: boolean
   /** Rows can be selected for a bulk action. */
@@ -44,13 +47,14 @@ interface ListTableProps {
 
 /** The rows as a table; the first cell is the row header and its link. */
 export function ListTable(props: ListTableProps) {
-  const { columns, widths = {}, onResize, isRanked = false, selectable, restorable } = props
+  const { widths = {}, onResize, isLimited = false, isRanked = false, selectable, restorable } = props
   const translate = useTranslate()
   const label = useLabel()
   const id = useId()
   const { data, isPending, isPlaceholderData, selectedIds, onSelect, onToggleItem } = useListContext<Row>()
   const { changed, removedIds } = useLiveRows()
   const table = useRef<HTMLTableElement>(null)
+  const columns = useFittingColumns(table, props.columns, { isLimited, isPending })
   const editable = useEditable()
   const { startPlace, pendingInput, handlers } = useInlineStart()
   const rows = data ?? []

@@ -26,6 +26,7 @@ import { PeekActions } from './PeekActions.tsx'
 import { PeekFields } from './PeekFields.tsx'
 import { PeekRows } from './PeekRows.tsx'
 import { peekPanelId, usePeek, usePeekRows } from './usePeek.ts'
+import { peekWidth } from './usePeekRoom.ts'
 
 /** Milliseconds: rows that the user passes quickly are not requested. */
 const pause = 150
@@ -146,7 +147,7 @@ function Frame({ onClose, children }: { onClose(): void; children: ReactNode }) 
         top: appBarHeight,
         right: 0,
         bottom: 0,
-        width: 'min(480px, 44vw)',
+        width: `min(${peekWidth.max}px, ${peekWidth.share * 100}vw)`,
         zIndex: 'fab',
         p: 5,
         pt: 3,

@@ -1,6 +1,7 @@
 /** The order of columns, and the mark of records that are not in use. */
 import { expect, it } from 'vitest'
 import { arrange, type Column, filledColumns, isMarkedInactive } from '#resources/list/columns.ts'
+import { fittingCount } from '#resources/list/useFittingColumns.ts'
 import type { Row } from '#resources/provider.ts'
 import { registry } from '#schemas/index.ts'
 
@@ -53,4 +54,13 @@ it.each([
   const rows = Array.from({ length: count }, (__, at) => row({ name_kh: null, name_en: at === 3 ? 'A' : '' }))
   const filled = filledColumns(columnsOf('code', 'name_kh', 'name_en'), rows, sortedBy ?? undefined)
   expect(filled.map(({ name }) => name)).toEqual(expected)
+})
+
+it.each([
+  ['all that fit', [80, 132, 132], 400, 3],
+  ['the first ones that fit as a whole', [80, 132, 132, 120], 400, 3],
+  ['the code and the name in any case', [80, 300, 132], 200, 2],
+  ['none beyond those it has', [80], 50, 1],
+])('beside a record, a list shows %s', (_, widths, room, count) => {
+  expect(fittingCount(widths, room)).toBe(count)
 })
