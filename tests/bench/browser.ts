@@ -29,7 +29,7 @@ async function countLoaded(page: Page): Promise<() => Loaded> {
 }
 
 /** A slow machine on a slow line: CPU a quarter as fast, 1.6 Mbit/s down, 150 ms away. */
-async function slowDown(page: Page): Promise<void> {
+export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await devtools.send('Network.enable')

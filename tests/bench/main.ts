@@ -14,12 +14,16 @@ import { createReport, type Report } from './report.ts'
 import { measureReports } from './reports.ts'
 import { measureThroughput, withEmptyDatabase } from './requests.ts'
 import { startServer } from './serve.ts'
+import { measureSlowPages } from './slow-pages.ts'
 import { measureVisits } from './visits.ts'
 
 export const password = 'sabay-demo'
 
-/** Measures that can be run alone: `npm run bench -- country`. Without a name all are run. */
-type Part = 'start' | 'permissions' | 'catalogues' | 'district' | 'country'
+/**
+ * Measures that can be run alone: `npm run bench -- country`. Without a name all are run. With
+ * TEST_DATABASE_URL also on an outside PostgreSQL; `pages` needs the DATA_DIR of a demonstration.
+ */
+type Part = 'start' | 'pages' | 'permissions' | 'catalogues' | 'district' | 'country'
 
 interface Options {
   /** Names of parts; empty: all. */
@@ -57,6 +61,10 @@ export async function bench(
       await measureBrowser(report, executable, server.url, password)
       await server.stop()
       await measureThroughput(report, folder, password, postgres)
+    },
+    async pages() {
+      const filled = process.env.DATA_DIR
+      if (filled) await measureSlowPages(report, executable, password, filled)
     },
     async permissions() {
       await measureAccess(report)
