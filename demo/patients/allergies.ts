@@ -20,7 +20,7 @@ const known = [
   ['CEFTRIAXONE', [2], MODERATE.value],
 ] as const
 
-const shares = { allergic: 0.05, assessed: 0.6 }
+const shares = { allergic: 0.05, assessed: 0.94 }
 
 interface Person {
   /** Index among all people of the demonstration. */

@@ -4,6 +4,7 @@
  */
 const dispensedStates = ['PARTIAL', 'DISPENSED', 'SUBSTITUTED']
 const needs = 'dispense_prescription'
+const guards = ['hasAllergyAnswer'] as const
 const effects = ['hand', 'charge'] as const
 
 export const dispensingStates = {
@@ -17,6 +18,7 @@ export const dispensingStates = {
       to: 'DISPENSED',
       needs,
       inputs: ['dispense_reason'],
+      guards,
       effects: ['confirmSevere', 'handAll', ...effects],
     },
     part: {
@@ -25,6 +27,7 @@ export const dispensingStates = {
       to: 'PARTIAL',
       needs,
       inputs: ['dispensed_quantity', 'dispense_reason'],
+      guards,
       effects: ['confirmSevere', ...effects],
     },
     substitute: {
@@ -33,6 +36,7 @@ export const dispensingStates = {
       to: 'SUBSTITUTED',
       needs,
       inputs: ['substitute_medication_id', 'dispensed_quantity', 'dispense_reason'],
+      guards,
       effects,
     },
     lack: {

@@ -34,7 +34,7 @@ export const visitStates = {
       from: ['IN_CONSULTATION', 'ADMITTED'],
       to: 'TREATED',
       needs: 'visit_consult',
-      guards: ['hasDiagnosis', 'hasForm', 'hasPrescription'],
+      guards: ['hasDiagnosis', 'hasForm', 'hasPrescription', 'hasAllergyAnswer'],
       notices: ['pendingResults'],
       effects: ['stamp'],
     },

@@ -1,5 +1,6 @@
 import { allergyAnswer, allergySource } from '../codes/allergy.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { minReason } from '../kit/letters.ts'
 import { allergyPermissions, patientId } from '../parts/allergy.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
@@ -25,6 +26,15 @@ export default defineResource({
       values: allergyAnswer,
       required: true,
       readOnly: 'afterCreate',
+    }),
+    reason: field.text({
+      ...recordOnly,
+      label: { kh: 'មូលហេតុមិនអាចសួរបាន', en: 'Why the question was not possible' },
+      min: minReason,
+      max: 255,
+      pii: true,
+      readOnly: 'afterCreate',
+      visibleWhen: { field: 'answer', is: allergyAnswer.CANNOT_ANSWER.value },
     }),
     source: field.enum({
       ...recordOnly,

@@ -125,11 +125,20 @@ it(
     const line = { medication_id: await idOf('medications'), morning: 1, evening: 1, days: 5 }
     const written = await fixture.call('POST', 'visits/prescriptions', { visit_id, lines: [line] })
     expect(written.status, written.text).toBe(201)
-    const { act } = await waiting('dispensing', code, [
+    const { act, user } = await waiting('dispensing', code, [
       'list_prescriptions',
       'list_medications',
       'dispense_prescription',
+      'record_allergy',
     ])
+    // Nothing is dispensed before the question about allergies is answered, or excused.
+    expect(await screen.findByRole('button', { name: 'Dispense all' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Could not be asked' }))
+    await user.type(screen.getByRole('textbox', { name: /^Why the patient/ }), 'no')
+    await user.click(screen.getByRole('button', { name: 'Save reason' }))
+    await user.type(screen.getByRole('textbox', { name: /^Why the patient/ }), ' voice')
+    await user.click(screen.getByRole('button', { name: 'Save reason' }))
+    await screen.findByText(/^Allergies could not be asked .* no voice$/)
     await act('Dispense part', { Dispensed: '៤' })
     expect(await screen.findByText('4')).toBeVisible()
     await act('Dispense')

@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { medicine, potassiumTest } from '#tests/support/care-fixture.ts'
+import { medicine, noKnownAllergies, potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
@@ -46,7 +46,8 @@ const call = (path: string, body: object) =>
 
 /** The ids of a visit with two orders and two medicines. */
 async function begun() {
-  const { id: visit_id } = await fixture.visit()
+  const { id: visit_id, patient_id } = await fixture.visit()
+  await noKnownAllergies(app, patient_id)
   await fixture.call('POST', 'visits/encounters', { visit_id })
   const order = async () =>
     Number((await call('investigation-orders', { visit_id, investigation_id: potassium })).body.data.id)

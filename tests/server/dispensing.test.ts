@@ -5,7 +5,7 @@ import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import { doseUnit } from '#schemas/codes/dose-unit.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type BillingFixture, billingFixture } from '#tests/support/billing-fixture.ts'
-import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
+import { allergicTo, medicine, noKnownAllergies } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
@@ -39,7 +39,8 @@ const price = (medication: number, riel: number, from = '2020-01-01', facility?:
   )
 
 async function prescribe(...lines: object[]) {
-  const { id, code } = await fixture.visit()
+  const { id, code, patient_id } = await fixture.visit()
+  await noKnownAllergies(app, patient_id)
   await fixture.call('POST', 'visits/encounters', { visit_id: id })
   const { body, text, status } = await fixture.call('POST', 'visits/prescriptions', {
     visit_id: id,

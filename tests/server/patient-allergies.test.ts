@@ -2,11 +2,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roleTemplates } from '#application/roles.ts'
-import { allergyStatus } from '#schemas/codes/allergy.ts'
+import { allergyAnswer, allergyStatus } from '#schemas/codes/allergy.ts'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { medicine } from '#tests/support/care-fixture.ts'
-import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
+const { CANNOT_ANSWER } = allergyAnswer
 let app: TestApp
 let fixture: VisitFixture
 let penicillins: number
@@ -34,10 +36,10 @@ const record = (token: string, patient_id: number, values: object = {}) =>
     token,
     body: { patient_id, allergen_id: penicillins, severity: 3, ...values },
   })
-const answer = (token: string, patient_id: number, value: number) =>
+const answer = (token: string, patient_id: number, value: number, more: object = {}) =>
   app.call('POST', '/api/patients/patient-allergy-reviews', {
     token,
-    body: { patient_id, answer: value },
+    body: { patient_id, answer: value, ...more },
   })
 
 describe('allergies', () => {
@@ -128,6 +130,39 @@ describe('allergies', () => {
     const names = (await banner(to.id)).allergies.map((one: { name: { en: string } }) => one.name.en)
     expect(names.toSorted()).toEqual(['Penicillins', 'dust'])
   })
+})
+
+it('medicines are signed and dispensed after an answer, or a reason why there is none', async () => {
+  const clinician = await loginAs('clinician')
+  const paracetamol = await medicine(app, 'PARA', '500 mg')
+  const { id, code, patient_id } = await fixture.visit()
+  const diagnoses = [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }]
+  await fixture.call('POST', 'visits/encounters', { visit_id: id, diagnoses })
+  const lines = [{ medication_id: paracetamol, morning: 1, days: 3 }]
+  const written = await fixture.call('POST', 'visits/prescriptions', { visit_id: id, lines })
+  expect(written.status, written.text).toBe(201)
+  const pharmacist = await app.login(['list_visits', 'list_prescriptions', 'dispense_prescription'])
+  const dispense = (name: string, body: object = {}) =>
+    app.call('POST', `/api/visits/prescription-lines/${written.body.data.lines[0].id}/transitions/${name}`, {
+      token: pharmacist,
+      body,
+    })
+  const guards = ({ body }: Answer) => body.data.missing.map(({ guard }: { guard: string }) => guard)
+  expect(guards(await dispense('dispense'))).toEqual(['hasAllergyAnswer'])
+  expect(guards(await dispense('part', { dispensed_quantity: 1 }))).toEqual(['hasAllergyAnswer'])
+  const signed = await fixture.take('treat', id)
+  expect(signed.body.data.missing).toMatchObject([
+    { guard: 'hasAllergyAnswer', link: `/visits/visit-steps/prescription-step?visit=${code}` },
+  ])
+  // An emergency is no dead end, but needs a reason.
+  expect(Object.keys((await answer(clinician, patient_id, CANNOT_ANSWER.value)).body.message)).toEqual([
+    'reason',
+  ])
+  const excuse = { reason: 'Unconscious, no relative here' }
+  expect((await answer(clinician, patient_id, CANNOT_ANSWER.value, excuse)).status).toBe(201)
+  expect((await banner(patient_id)).assessment).toMatchObject(excuse)
+  expect((await dispense('dispense')).status).toBe(200)
+  expect((await fixture.take('treat', id)).status).toBe(200)
 })
 
 describe('a prescription', () => {

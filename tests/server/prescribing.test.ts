@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
-import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
+import { allergicTo, medicine, noKnownAllergies } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { usual, type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
@@ -25,6 +25,7 @@ afterAll(() => app.close())
 
 const prescribe = async (lines: object[]) => {
   const { id, patient_id: patient } = await fixture.visit()
+  await noKnownAllergies(app, patient)
   await fixture.call('POST', 'visits/encounters', { visit_id: id })
   const answer = await fixture.call('POST', 'visits/prescriptions', { visit_id: id, lines })
   return { visit: id, patient, answer }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import type { OpenTransition } from '#src/domain/transitions.ts'
-import { medicine, potassiumTest } from '#tests/support/care-fixture.ts'
+import { medicine, noKnownAllergies, potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
@@ -24,6 +24,7 @@ const post = async (path: string, body: object) => {
 it('lists invoice, medicines, results and appointments with size and link', async () => {
   const { db } = app.context
   const { id, code, patient_id } = await fixture.visit()
+  await noKnownAllergies(app, patient_id)
   const { potassium } = await potassiumTest(app, fixture)
   await post('visits/encounters', {
     visit_id: id,

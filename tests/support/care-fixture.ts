@@ -1,5 +1,6 @@
 /** The investigations and medicines of a facility, with prices. */
 import { sql } from 'kysely'
+import { allergyAnswer } from '#schemas/codes/allergy.ts'
 import type { TestApp } from './create-test-app.ts'
 import type { VisitFixture } from './visit-fixture.ts'
 
@@ -55,3 +56,8 @@ export const allergicTo = (app: TestApp, patient: number, substance: string) =>
     recorded_at) values (${`AL-${patient}`}, ${patient}, ${substance}, 3, 1, 1, now())`.execute(
     app.context.db,
   )
+
+/** The patient was asked about allergies and has none, so medicines can be signed and dispensed. */
+export const noKnownAllergies = (app: TestApp, patient: number) =>
+  sql`insert into patient_allergy_reviews (patient_id, answer, source, asked_at)
+    values (${patient}, ${allergyAnswer.NONE_KNOWN.value}, 1, now())`.execute(app.context.db)

@@ -7,6 +7,7 @@ import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
+import { isAllergyOpen } from '#src/workflows/patients/domain/allergies.ts'
 import type { VisitDetails } from '#src/workflows/visits/domain/answers.ts'
 import { recordsQuery } from '#src/workflows/visits/parts/RecordsOfVisit.tsx'
 import { dispensingActions } from '../domain/dispensing.ts'
@@ -14,7 +15,7 @@ import { hasSevereWarning } from '../domain/warning.ts'
 
 const { PRESCRIBED, PARTIAL } = dispensingStatus
 
-export function DispenseAll({ details: { records } }: { details: VisitDetails }) {
+export function DispenseAll({ details: { records, patient, visit } }: { details: VisitDetails }) {
   const translate = useTranslate()
   const { holds } = useGenerator()
   const label = useLabel()
@@ -42,7 +43,7 @@ export function DispenseAll({ details: { records } }: { details: VisitDetails })
   return (
     <Button
       variant="contained"
-      disabled={isPending}
+      disabled={isPending || isAllergyOpen(patient.allergies, String(visit.arrived_at))}
       startIcon={<Icon name="mdi:check-all" />}
       onClick={() => void send({ id })}
     >

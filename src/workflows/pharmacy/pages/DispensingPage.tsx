@@ -14,6 +14,7 @@ import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { useWorkState } from '#src/workflow/useWorkState.ts'
 import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
+import { AllergyPrompt } from '#src/workflows/patients/parts/allergies/AllergyPrompt.tsx'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
 import { PapersButton } from '#src/workflows/visits/parts/PapersButton.tsx'
 import { RecordsOfVisit } from '#src/workflows/visits/parts/RecordsOfVisit.tsx'
@@ -141,6 +142,7 @@ function Dispensing({ code }: { code: string }) {
       overrides={lineOverrides}
       above={(details) => (
         <>
+          <AllergyPrompt patient={details.patient} arrivedAt={String(details.visit.arrived_at)} />
           <PatientFacts details={details} />
           <CurrentWarnings details={details} />
         </>

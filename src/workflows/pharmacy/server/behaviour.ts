@@ -8,6 +8,7 @@ import { dispensingStates } from '#schemas/parts/dispensing-states.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '#src/workflows/billing/server/keep-charge.ts'
+import { findAllergyGap } from '#src/workflows/patients/server/allergies/read-allergies.ts'
 import { severeConfirmed } from '../domain/dispensing.ts'
 import { hasSevereWarning, storedWarnings } from '../domain/warning.ts'
 import { assertSafe } from './assert-safe.ts'
@@ -15,6 +16,19 @@ import { assertSafe } from './assert-safe.ts'
 const { defineRules, each } = rulesFor('prescription-lines')
 
 const isHandedOut = (status: unknown) => (dispensedStatuses as readonly unknown[]).includes(status)
+
+const hasAllergyAnswer = each(async ({ trx }, { stored: { values }, cache }) => {
+  const text = await cache(`allergies ${values.prescription_id}`, async () => {
+    const visit = await trx
+      .selectFrom('prescriptions')
+      .innerJoin('visits', 'visits.id', 'prescriptions.visit_id')
+      .select(['visits.patient_id', 'visits.arrived_at'])
+      .where('prescriptions.id', '=', values.prescription_id)
+      .executeTakeFirstOrThrow()
+    return findAllergyGap(trx, visit.patient_id, visit.arrived_at)
+  })
+  return text && { text }
+})
 
 /** The whole prescribed quantity. */
 const wholeOf = ({ resource, stored }: Step<'prescription-lines'>) =>
@@ -76,6 +90,7 @@ const charge = each(async (writing, { values }) => {
 })
 
 export const prescribingBehaviour = defineRules(dispensingStates, {
+  guards: { hasAllergyAnswer },
   effects: {
     confirmSevere,
     handAll: each((_writing, step) => ({ dispensed_quantity: wholeOf(step) })),

@@ -1,9 +1,8 @@
 /** /visits/visit-steps/prescription-step: the prescription (domain 1.3.4). */
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { RowsViewProps } from '#resources/rows/rows-view.ts'
+import { AllergyPrompt } from '#src/workflows/patients/parts/allergies/AllergyPrompt.tsx'
 import { PrescriptionLines } from './prescription/PrescriptionLines.tsx'
 import { RepeatLast } from './RepeatLast.tsx'
 import { StepForm } from './StepForm.tsx'
@@ -26,20 +25,14 @@ export const Component = () => (
 
 /** Also in a dialog over another step. */
 export function Prescription(props: StepProps & { onClose?: () => void }) {
-  const { id } = props.details.visit
+  const { patient, visit } = props.details
   const overrides = useMemo(() => {
-    const Lines = (rows: RowsViewProps) => <PrescriptionLines {...rows} visitId={id} />
+    const Lines = (rows: RowsViewProps) => <PrescriptionLines {...rows} visitId={visit.id} />
     return { rowViews: { lines: Lines } }
-  }, [id])
-  const translate = useTranslate()
-  const isUnasked = props.details.patient.allergies.state === 'not_asked'
+  }, [visit.id])
   return (
     <>
-      {isUnasked && !props.isClosed && (
-        <Alert severity="warning" sx={{ mb: 3 }}>
-          {translate('visits.prescription.allergies_not_asked')}
-        </Alert>
-      )}
+      {!props.isClosed && <AllergyPrompt patient={patient} arrivedAt={String(visit.arrived_at)} />}
       <StepForm
         {...props}
         step="prescription"

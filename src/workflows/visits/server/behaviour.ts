@@ -14,6 +14,7 @@ import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type Guard, rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
 import { chargeBedDays } from '#src/workflows/billing/server/bed-days.ts'
+import { findAllergyGap } from '#src/workflows/patients/server/allergies/read-allergies.ts'
 import { namesOfMissing } from '../domain/evidence.ts'
 import { leaveBed, lockBeds, moveTo } from './beds.ts'
 import { hasNoResult, isRepaid } from './cancelling.ts'
@@ -43,8 +44,6 @@ const unmet = (
   each(async (writing, step) =>
     isUnmet(await loadFacts(writing, step)) ? { text, link: stepPath(page, codeOf(step)) } : undefined,
   )
-
-const isInpatient = ({ visit_type_id }: VisitFacts) => visit_type_id === visitType.IPD.value
 
 const hasNoOther = each(async ({ trx }, { stored }) => {
   const { rows } = await sql<{ code: string }>`
@@ -111,6 +110,12 @@ const hasForm = each(async (writing, step) => {
     : undefined
 })
 
+const hasAllergyAnswer = each(async (writing, step) => {
+  const { has_medicine, patient_id, arrived_at } = await loadFacts(writing, step)
+  const text = has_medicine ? await findAllergyGap(writing.trx, patient_id, arrived_at) : undefined
+  return text && { text, link: stepPath('prescription', codeOf(step)) }
+})
+
 /** Cancels pending orders if the discharge type stops care. */
 const stopPendingOrders = each(async (writing, step) => {
   const { stops_care } = await loadFacts(writing, step)
@@ -175,6 +180,7 @@ export const visitBehaviour = defineRules(visitStates, {
       'visit',
     ),
     hasForm,
+    hasAllergyAnswer,
     hasPrescription: unmet(
       ({ has_prescription }) => !has_prescription,
       label(
@@ -189,7 +195,7 @@ export const visitBehaviour = defineRules(visitStates, {
       'visit',
     ),
     hasOutDiagnosis: unmet(
-      (facts) => isInpatient(facts) && !facts.diagnoses.includes(OUT.value),
+      ({ visit_type_id: type, diagnoses }) => type === visitType.IPD.value && !diagnoses.includes(OUT.value),
       label('មិនទាន់មានរោគវិនិច្ឆ័យពេលចេញ។', 'The diagnosis on discharge is missing.'),
       'visit',
     ),

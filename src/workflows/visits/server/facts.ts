@@ -1,5 +1,7 @@
 /** Facts about a visit that rules, guards and lists need beside its own fields. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import type { Evidence } from '../domain/evidence.ts'
@@ -24,6 +26,8 @@ export interface VisitFacts {
   birthdate: string
   has_triage: boolean
   has_prescription: boolean
+  /** Medicines are prescribed that are not cancelled. */
+  has_medicine: boolean
   /** The required forms. */
   evidence: Evidence[]
   /** Kinds of its diagnoses (schemas/codes/clinical-terms.ts). */
@@ -59,12 +63,18 @@ export const isPrescribed = sql<boolean>`exists (select 1 from prescriptions o
   where o.visit_id = v.id and o.deleted_at is null and (o.no_medicine or exists (select 1
     from prescription_lines l where l.prescription_id = o.id and l.deleted_at is null)))`
 
+const hasMedicine = sql<boolean>`exists (select 1 from prescriptions o
+  join prescription_lines l on l.prescription_id = o.id and l.deleted_at is null
+    and not ${codeIn('l.status', dispensingStatus.CANCELLED)}
+  where o.visit_id = v.id and o.deleted_at is null)`
+
 async function read(trx: Transaction<Tables>, where: RawBuilder<unknown>): Promise<VisitFacts> {
   const { rows } = await sql<VisitFacts>`
     select v.id, v.code, v.status, v.version, v.health_facility_id, v.visit_type_id,
       v.service_book_id, v.arrived_at, v.admitted_at, v.attending_user_id as seen_by, v.bed_id,
       p.id as patient_id, p.version as patient_version, p.status as patient_status, p.sex,
       p.birthdate, ${visitEvidence} as evidence, ${has('triages')} as has_triage, ${isPrescribed} as has_prescription,
+      ${hasMedicine} as has_medicine,
       ${diagnosisKinds} as diagnoses, x.discharge_type_id, x.discharged_at as leaves_at,
       t.needs_death_form as needs_death, t.stops_care, ${has('visit_deaths')} as has_death
     from visits v join patients p on p.id = v.patient_id

@@ -23,9 +23,10 @@ export function AllergyAnswer({ patient: { allergies } }: { patient: BannerPatie
       </PatientAlert>
     )
   const isRefused = lastAnswer?.answer === allergyAnswer.CANNOT_ANSWER.value
+  const text = translate(`patients.allergies.${isRefused ? 'cannot_answer' : 'not_asked'}`, params ?? {})
   return (
     <PatientAlert icon="mdi:help-circle-outline" tone="warning.main">
-      {translate(`patients.allergies.${isRefused ? 'cannot_answer' : 'not_asked'}`, params ?? {})}
+      {[text, isRefused && lastAnswer?.reason].filter(Boolean).join(' · ')}
     </PatientAlert>
   )
 }

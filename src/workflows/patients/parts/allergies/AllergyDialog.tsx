@@ -2,24 +2,20 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { useGenerator } from '#resources/context.tsx'
-import { failureOf } from '#resources/failure.ts'
 import { FieldIdProvider } from '#resources/form/scope.tsx'
 import type { Row } from '#resources/provider.ts'
-import { allergyAnswer, allergySource } from '#schemas/codes/allergy.ts'
+import { allergySource } from '#schemas/codes/allergy.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RecordForm } from '#src/workflow/RecordForm.tsx'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import type { BannerPatient } from '#src/workflows/patients/domain/profile.ts'
+import { AllergyAnswers, allergyTouches } from './AllergyAnswers.tsx'
 
 const path = 'patients/patient-allergies'
-/** Paths whose responses contain the banner. */
-const touches = ['patients', 'visits', 'invoices']
 const longestName = 120
 
 interface AllergyDialogProps {
@@ -58,7 +54,7 @@ export default function AllergyDialog({ patient, onClose }: AllergyDialogProps) 
             }}
             about={`${patient.code}allergy`}
             hidden={editing.record ? [] : ['status', 'end_reason']}
-            touches={touches}
+            touches={allergyTouches}
             canAddAnother={!editing.record && !note}
             onSaved={(_record, afterSave) => afterSave === 'save' && back()}
             onCancel={back}
@@ -118,45 +114,7 @@ function List({ patient, onEdit }: ListProps) {
           </Button>
         }
       />
-      {state !== 'listed' && notes.length === 0 && <Answers patient={patient} />}
-    </Box>
-  )
-}
-
-/** Answers without an allergy to record. */
-function Answers({ patient }: { patient: BannerPatient }) {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const { request } = useGenerator()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (answer: number) =>
-      request('patients/patient-allergy-reviews', {
-        method: 'POST',
-        body: { patient_id: patient.id, answer },
-        silent: true,
-      }),
-    onSuccess: () => notify('patients.allergies.saved', { type: 'success' }),
-    onError: (error) => notify(failureOf(error).message || 'resources.form.offline', { type: 'error' }),
-    onSettled: () => Promise.all(touches.map((one) => client.invalidateQueries({ queryKey: [one] }))),
-  })
-  const answers = [
-    ['answer_none', allergyAnswer.NONE_KNOWN.value],
-    ['answer_unable', allergyAnswer.CANNOT_ANSWER.value],
-  ] as const
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {answers.map(([name, value]) => (
-        <Button
-          key={name}
-          variant="outlined"
-          color={name === 'answer_none' ? 'primary' : 'inherit'}
-          disabled={isPending}
-          onClick={() => mutate(value)}
-        >
-          {translate(`patients.allergies.${name}`)}
-        </Button>
-      ))}
+      {state !== 'listed' && notes.length === 0 && <AllergyAnswers patient={patient} />}
     </Box>
   )
 }

@@ -4,11 +4,16 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { allergyAnswer, allergySeverity, allergyStatus } from '#schemas/codes/allergy.ts'
+import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { labelOf } from '#src/server/db/label.ts'
-import type { AllergySummary, AllergyView } from '#src/workflows/patients/domain/allergies.ts'
+import {
+  type AllergySummary,
+  type AllergyView,
+  isAllergyOpen,
+} from '#src/workflows/patients/domain/allergies.ts'
 
 const active = sql.lit(allergyStatus.ACTIVE.value)
 
@@ -46,7 +51,8 @@ export async function readAllergies(db: Kysely<Tables>, patientId: number): Prom
           'en', coalesce(g.name_en, g.name_kh, a.substance))) order by ${rank}, a.id), '[]')
       from patient_allergies a left join allergens g on g.id = a.allergen_id
       where a.patient_id = ${id} and a.deleted_at is null and a.status = ${active}) as allergies,
-    (select json_build_object('at', r.asked_at, 'answer', r.answer, 'by', ${labelOf('u')})
+    (select json_build_object('at', r.asked_at, 'answer', r.answer, 'reason', r.reason,
+        'by', ${labelOf('u')})
       from patient_allergy_reviews r left join users u on u.id = r.asked_by
       where r.patient_id = ${id} and r.deleted_at is null
       order by r.asked_at desc, r.id desc limit 1) as assessment,
@@ -81,4 +87,21 @@ export async function readAllergyNames(
       [...names, ...notes.map((note) => ({ kh: note, en: note }))],
     ]),
   )
+}
+
+/**
+ * What a guard says while the question about allergies is open for medicines of the visit that
+ * began at `arrivedAt`; undefined when it is answered.
+ */
+export async function findAllergyGap(
+  db: Kysely<Tables>,
+  patientId: number,
+  arrivedAt: string | Date,
+): Promise<Label | undefined> {
+  return isAllergyOpen(await readAllergies(db, patientId), arrivedAt)
+    ? label(
+        'មិនទាន់បានកត់ត្រាអាឡែហ្ស៊ី។ សូមសួរ ឬកត់ត្រាមូលហេតុដែលមិនអាចសួរបាន។',
+        'Allergies are not recorded. Ask about them, or record why it was not possible.',
+      )
+    : undefined
 }

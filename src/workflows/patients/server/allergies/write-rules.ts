@@ -1,6 +1,7 @@
 /** Records who wrote an allergy and when; "no known allergy" excludes other allergies. */
 import { sql } from 'kysely'
 import { allergyAnswer, allergyStatus } from '#schemas/codes/allergy.ts'
+import { isReason } from '#src/domain/reason.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
@@ -16,16 +17,26 @@ const allergies: WriteRule = {
   }),
 }
 
+interface Reviewed {
+  answer: number
+  reason: string | null
+  has_list: boolean
+  has_notes: boolean
+}
+
+/** Answers from before reasons were recorded have none, so the schema does not require it. */
 const reviews: WriteRule = {
   defaults: async (writing) => ({ asked_at: toTheMinute(writing), asked_by: writing.actor.userId }),
   async inTransaction(trx, { action, id }) {
     if (action !== 'create') return
-    const { rows } = await sql<{ answer: number; has_list: boolean; has_notes: boolean }>`
-      select r.answer, exists (select 1 from patient_allergies a where a.patient_id = r.patient_id
+    const { rows } = await sql<Reviewed>`
+      select r.answer, r.reason, exists (select 1 from patient_allergies a where a.patient_id = r.patient_id
           and a.deleted_at is null and a.status = ${allergyStatus.ACTIVE.value}) as has_list,
         exists (${openNotes(sql`r.patient_id`)}) as has_notes
       from patient_allergy_reviews r where r.id = ${id}`.execute(trx)
     const [found] = rows
+    if (found?.answer === allergyAnswer.CANNOT_ANSWER.value && !isReason(found.reason))
+      throw new AppError('VALIDATION', { problems: [{ field: 'reason', key: 'required' }] })
     if (found?.answer !== allergyAnswer.NONE_KNOWN.value) return
     const key = found.has_list ? 'allergy.has_list' : found.has_notes ? 'allergy.has_notes' : null
     if (key) throw new AppError('VALIDATION', { problems: [{ field: 'answer', key }] })
