@@ -1,7 +1,11 @@
+import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isTemplateRef } from '#schemas/kit/copy-from.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { useRegistry } from '../context.tsx'
+import { useFormScope } from '../form/scope.tsx'
 import { CascadeLevels } from '../inputs/CascadeLevels.tsx'
 import { useCompact } from '../inputs/compact.ts'
 import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx'
@@ -12,6 +16,9 @@ import type { InputProps } from '../inputs/types.ts'
 import { useChosen } from '../inputs/useChosen.ts'
 import { useField } from '../inputs/useField.ts'
 import { useLimit } from '../inputs/useLimit.ts'
+
+// Few references begin a copy.
+const TemplateCopy = lazy(() => import('../template/TemplateCopy.tsx'))
 
 /** One record of another resource: a search box, or one box per level of its hierarchy. */
 export function RefInput(props: InputProps<FieldOf<'ref'>>) {
@@ -28,6 +35,8 @@ function KnownRef({ target, ...props }: InputProps<FieldOf<'ref'>> & { target: R
   const id = typeof bound.value === 'number' ? bound.value : undefined
   const { options, remember } = useChosen(name, target, id === undefined ? [] : [id])
   const announceChange = useParentChange(name)
+  const { isWhole } = useFormScope()
+  const [template, setTemplate] = useState<Option | null>()
   const { limit, isWaiting } = useLimit(name, field)
   const chosen = options[0] ?? null
   const state = chosen?.deleted ? 'chosen_deleted' : chosen?.inactive ? 'chosen_inactive' : undefined
@@ -40,10 +49,30 @@ function KnownRef({ target, ...props }: InputProps<FieldOf<'ref'>> & { target: R
     if (option) remember([option])
     bound.change(option?.id ?? null)
     announceChange(id, option?.row)
+    setTemplate(option)
   }
 
+  const withCopy = (input: ReactNode) =>
+    isWhole && isTemplateRef(field) ? (
+      <Box sx={{ minWidth: 0 }}>
+        {input}
+        {template !== undefined && (
+          <Suspense>
+            <TemplateCopy
+              field={field}
+              target={target}
+              option={template}
+              onDone={() => document.getElementById(frame.id)?.focus()}
+            />
+          </Suspense>
+        )}
+      </Box>
+    ) : (
+      input
+    )
+
   if (field.picker === 'cascade' && !compact)
-    return (
+    return withCopy(
       <CascadeLevels
         target={target}
         value={chosen}
@@ -51,9 +80,9 @@ function KnownRef({ target, ...props }: InputProps<FieldOf<'ref'>> & { target: R
         onBlur={bound.blur}
         frame={frame}
         limit={limit}
-      />
+      />,
     )
-  return (
+  return withCopy(
     <FieldFrame {...frame}>
       <RecordSearch
         id={frame.id}
@@ -67,6 +96,6 @@ function KnownRef({ target, ...props }: InputProps<FieldOf<'ref'>> & { target: R
         describedBy={describedBy(frame)}
         isInvalid={Boolean(frame.error)}
       />
-    </FieldFrame>
+    </FieldFrame>,
   )
 }

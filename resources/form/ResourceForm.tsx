@@ -169,7 +169,7 @@ export function ResourceForm(props: ResourceFormProps) {
 
   // A table of rows needs width; other fields read better in shorter lines.
   const hasRows = Object.keys(resource.children).length > 0
-  const scope = useMemo(() => ({ record: base, isReadOnly }), [base, isReadOnly])
+  const scope = useMemo(() => ({ record: base, isReadOnly, isWhole: true as const }), [base, isReadOnly])
   return (
     <FormScopeProvider value={scope}>
       <FormProvider {...form}>

@@ -8,6 +8,8 @@ export interface FormScope {
   record: Row | undefined
   /** The user may change nothing: every field is shown as text. */
   isReadOnly: boolean
+  /** The form has every field of the record, so a chosen template can fill it in. */
+  isWhole?: true
   /** Within a row of a `children` field: the path prefix of its values, as `rates.2.` */
   prefix?: string
   /** Within a row: implied values, such as the parent record. */

@@ -27,7 +27,8 @@ export default catalogue({
   form: [
     {
       rows: [
-        ['ward_id', 'code'],
+        ['ward_id', 'standard_service_id'],
+        'code',
         ['name_kh', 'name_en'],
         ['service_category_id', 'service_type_id', 'care_type'],
         ['unit', 'default_qty', 'appointments_a_day'],
@@ -41,7 +42,7 @@ export default catalogue({
     },
     {
       title: { kh: 'ការផ្គូផ្គងជាមួយសេវាស្តង់ដារ', en: 'Link to standard service' },
-      rows: ['standard_service_id', ['mapping_status', 'national_code']],
+      rows: [['mapping_status', 'national_code']],
     },
   ],
   checks: [patientLimitsInOrder, mappedToSomething],

@@ -21,7 +21,12 @@ export default catalogue({
   fields: {
     health_facility_id: field.ref({ label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' }, to: 'health-facilities', required: true }),
     code: codeField({ prefixedBy: 'health_facility_id', max: 20, example: '100101-OPD' }),
-    standard_ward_id: field.ref({ label: { kh: 'ផ្នែកស្តង់ដារ', en: 'Standard ward' }, to: 'standard-wards', required: true }),
+    standard_ward_id: field.ref({
+      label: { kh: 'ផ្នែកស្តង់ដារ', en: 'Standard ward' },
+      to: 'standard-wards',
+      required: true,
+      copyFrom: ['name_kh', 'name_en', { to: 'type', from: 'ward_class' }],
+    }),
     type: field.enum({ label: { kh: 'ប្រភេទ', en: 'Type' }, values: wardClass, required: true }),
     beds_official: beds({ kh: 'គ្រែផ្លូវការ', en: 'Official beds' }),
     beds_actual: beds({ kh: 'គ្រែជាក់ស្ដែង', en: 'Actual beds' }),
@@ -34,8 +39,8 @@ export default catalogue({
   form: [
     {
       rows: [
-        'health_facility_id',
-        ['code', 'standard_ward_id', 'type'],
+        ['health_facility_id', 'standard_ward_id'],
+        ['code', 'type'],
         ['name_kh', 'name_en'],
         ['beds_official', 'beds_actual', 'appointments_a_day'],
         ['sex', 'age_min', 'age_max'],

@@ -3,6 +3,7 @@ import { careType } from '../codes/care-type.ts'
 import { field } from '../kit/define.ts'
 import { flag } from '../kit/fragments.ts'
 import { appointmentCapacity } from './appointment-capacity.ts'
+import { patientLimits } from './patient-limits.ts'
 
 export const serviceTerms = {
   care_type: field.enum({
@@ -42,6 +43,15 @@ export const serviceMapping = {
   standard_service_id: field.ref({
     label: { kh: 'សេវាស្តង់ដារ', en: 'Standard service' },
     to: 'standard-services',
+    copyFrom: [
+      'name_kh',
+      'name_en',
+      'service_category_id',
+      'service_type_id',
+      'care_type',
+      ...Object.keys(patientLimits),
+      { to: 'requires_result', from: 'needs_result' },
+    ],
   }),
   mapping_status: field.enum({
     label: { kh: 'ស្ថានភាពផ្គូផ្គង', en: 'Mapping' },

@@ -9,6 +9,15 @@ export default catalogue({
   icon: 'mdi:clipboard-list-outline',
   menu: { group: 'clinical', order: 25 },
   fields: {
+    based_on_id: field.ref({
+      label: { kh: 'ផ្អែកលើបណ្ដុំ', en: 'Based on' },
+      help: {
+        kh: 'ការពិនិត្យ និងឱសថរបស់បណ្ដុំនោះ ត្រូវចម្លងមកទីនេះ ហើយអាចកែបាន។',
+        en: 'Its investigations and medicines are copied here, where you can change them.',
+      },
+      to: 'order-sets',
+      copyFrom: ['investigation_ids', 'lines'],
+    }),
     user_id: field.ref({
       label: { kh: 'សម្រាប់តែ', en: 'Only for' },
       help: { kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់គ្នា។', en: 'Leave empty for everyone.' },

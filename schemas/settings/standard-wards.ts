@@ -9,6 +9,6 @@ export default catalogue({
   icon: 'mdi:bed-outline',
   menu: { group: 'health-facility', order: 60 },
   fields: {
-    ward_class: field.enum({ informational: true, label: { kh: 'ប្រភេទផ្នែក', en: 'Ward class' }, values: wardClass, required: true }),
+    ward_class: field.enum({ label: { kh: 'ប្រភេទផ្នែក', en: 'Ward class' }, values: wardClass, required: true }),
   },
 })

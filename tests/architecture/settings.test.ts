@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { registry } from '#schemas/index.ts'
+import { isTemplateRef, namedPart } from '#schemas/kit/copy-from.ts'
 import { isDerived } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { read, sources } from './source.ts'
@@ -79,8 +80,8 @@ function readBySchemas({ name, fields, key, display, parent, scope }: Resource):
   const templates = Object.values(display).flatMap((text) => text.match(/\w+/g) ?? [])
   const foreign = registry.referrers(name).flatMap(({ resource, field }) => {
     const ref = resource.fields[field]
-    const copied = ref?.kind === 'ref' ? Object.values(ref.copies ?? {}) : []
-    return copied
+    if (ref?.kind !== 'ref') return []
+    return [...Object.values(ref.copies ?? {}), ...(ref.copyFrom ?? []).map((part) => namedPart(part).from)]
   })
   const counted = registry.all.flatMap((resource) =>
     Object.values(resource.fields).flatMap((field) =>
@@ -88,7 +89,12 @@ function readBySchemas({ name, fields, key, display, parent, scope }: Resource):
     ),
   )
   const own = Object.entries(fields).flatMap(([field, declared]) =>
-    declared.search || recorded.has(declared) || lookupPaths.has(`${name}.${field}`) ? [field] : [],
+    declared.search ||
+    isTemplateRef(declared) ||
+    recorded.has(declared) ||
+    lookupPaths.has(`${name}.${field}`)
+      ? [field]
+      : [],
   )
   const places = [parent ?? '', scope?.by ?? '']
   return new Set([...templates, ...key, ...places, ...foreign, ...counted, ...own])

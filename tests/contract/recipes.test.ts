@@ -36,3 +36,18 @@ it('posts a trip only with a leg, and says what is missing', async () => {
   const posted = await post()
   expect(posted.status, posted.text).toBe(200)
 })
+
+it('begins a trip with the stops of its route, unless the body has legs', async () => {
+  const route = await contract.call('POST', 'setting/routes', {
+    code: 'EAST',
+    name_kh: 'ទិសកើត',
+    stops: [{ place: 'Kratié', usual_distance: 12.5 }],
+  })
+  expect(route.status, route.text).toBe(201)
+  const { legs: _, ...values } = await contract.valuesFor(recipesRegistry.get('trips'), 91)
+  const body = { ...values, route_id: route.body.data.id }
+  const copied = await contract.call('POST', 'trips', body)
+  expect(copied.body.data).toMatchObject({ distance: 12.5, legs: [{ place: 'Kratié', distance: 12.5 }] })
+  const own = await contract.call('POST', 'trips', { ...body, legs: [] })
+  expect(own.body.data).toMatchObject({ legs: [] })
+})

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry, SchemaError } from '#schemas/kit/registry.ts'
 import { conditionMistakes, offeredMistakes } from '#tests/support/schema-mistakes/conditions.ts'
+import { copyFromMistakes } from '#tests/support/schema-mistakes/copy-from.ts'
 import { fieldMistakes } from '#tests/support/schema-mistakes/fields.ts'
 import { formulaMistakes } from '#tests/support/schema-mistakes/formulas.ts'
 import { paperMistakes } from '#tests/support/schema-mistakes/papers.ts'
@@ -26,6 +27,7 @@ function problems(declarations: readonly Declaration[]): readonly string[] {
 describe.each<[string, readonly Mistake[]]>([
   ['conditions', conditionMistakes],
   ['filtered references', offeredMistakes],
+  ['templates', copyFromMistakes],
   ['fields', fieldMistakes],
   ['formulas', formulaMistakes],
   ['roll-ups', rollUpMistakes],

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import type { Condition } from '#schemas/kit/conditions.ts'
+import { isCopyable } from '#schemas/kit/copy-from.ts'
 import { type Declaration, field } from '#schemas/kit/define.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { isDerived } from '#schemas/kit/fields/index.ts'
@@ -254,6 +255,16 @@ function rowsOf(draw: Draw, owner: Draft, name: string): Draft {
   return rows
 }
 
+/** Lets a new record begin as a copy of its parent, with its rows. */
+function addTemplate({ fields }: Draft): void {
+  const parent = fields.parent_id
+  const copied = namesWhere(
+    fields,
+    (one) => !isDerived(one) && !one.readOnly && !one.total && isCopyable(one) && one !== parent,
+  )
+  if (parent?.kind === 'ref' && copied.length > 0) fields.parent_id = { ...parent, copyFrom: copied }
+}
+
 /** Rules that every record meets, so that the contract holds for all users. */
 function addRecordRules(draw: Draw, resource: Draft): void {
   const of = draw(fc.subarray(['create', 'update', 'delete'] as const, { minLength: 1 }))
@@ -386,6 +397,7 @@ const family = (index: number): fc.Arbitrary<readonly Declaration[]> =>
     if (hasPeriods) addPeriods(resource)
     else if (chance(draw, 25)) addStates(draw, resource)
     const rows = !hasPeriods && chance(draw, 35) ? [rowsOf(draw, resource, name)] : []
+    addTemplate(resource)
     if (chance(draw, 25)) addRecordRules(draw, resource)
     if (chance(draw, 30)) addPapers(draw, resource)
     for (const one of [resource, ...rows]) addLayout(draw, one)

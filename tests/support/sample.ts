@@ -1,5 +1,6 @@
 /** Valid records of any schema, so that one suite can run over every resource. */
 import { holds } from '#schemas/kit/conditions.ts'
+import { namedPart } from '#schemas/kit/copy-from.ts'
 import type { Field, FieldOf } from '#schemas/kit/fields/index.ts'
 import { type Offered, offeredComparisons, offeredFor } from '#schemas/kit/offered.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -109,6 +110,9 @@ export async function sampleRecord(
     if (field.within) values[field.within.field] = parent[field.within.via]
     for (const { own, theirs } of equal) values[own] = parent[theirs]
   }
+  // A template has rows of other samples; the record begins without them.
+  for (const { field } of referencesOf(resource))
+    for (const { to } of (field.copyFrom ?? []).map(namedPart)) if (resource.children[to]) values[to] = []
   for (const name of writableFields(resource)) {
     const field = resource.fields[name] as Field
     if (name in values) continue

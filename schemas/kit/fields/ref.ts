@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { copiesProblems } from '../copies.ts'
+import type { TemplatePart } from '../copy-from.ts'
 import type { FieldType } from '../kind.ts'
 import type { ResourceName } from '../names.ts'
 import { readInteger } from '../numbers.ts'
@@ -28,6 +29,11 @@ export interface RefField extends FieldBase {
    * and stay unchanged afterwards. The own fields are `readOnly: 'always'`.
    */
   copies?: Readonly<Record<string, string>>
+  /**
+   * Fields and rows that a new record takes from the chosen one: names, or `{ to, from }` where
+   * they differ. The user can change them; entered values are only replaced on request.
+   */
+  copyFrom?: readonly TemplatePart[]
 }
 
 export const ref = (options: Omit<RefField, 'kind'>): RefField => ({ kind: 'ref', ...options })
@@ -58,6 +64,8 @@ export const refKind: FieldType<RefField> = {
     where:
       'Condition on the target’s fields: only records that meet it can be chosen. { field } is a value of this record.',
     copies: '{ own: theirs }: read-only fields that keep values of the record as they are when it is chosen.',
+    copyFrom:
+      'Fields and rows with which a new record begins as a copy of the chosen one: names, or { to, from, fields }.',
   },
   storage: 'column',
   inline: (field) => field.picker !== 'cascade',

@@ -50,6 +50,12 @@ const unit: Shape = (value) => {
   return [{ path: [], text: `is ${quote(value)}, a Khmer word; write it in both languages, { kh, en }` }]
 }
 
+/** A name, or own and other name with the fields of rows. */
+const templatePart: Shape = (value) =>
+  typeof value === 'string'
+    ? fieldName(value)
+    : object({ to: fieldName }, { from: fieldName, fields: list(templatePart, 1) })(value)
+
 const within = object({ field: fieldName, via: fieldName })
 
 const computed = {
@@ -117,7 +123,14 @@ const shapes: { [K in Kind]: { [O in OwnOptions<FieldOf<K>>]-?: Shape } } = {
   money: { min: money, max: money },
   percent: {},
   phone: {},
-  ref: { to: text, picker: oneOf('path', 'cascade'), within, where: offered, copies: record(fieldName) },
+  ref: {
+    to: text,
+    picker: oneOf('path', 'cascade'),
+    within,
+    where: offered,
+    copies: record(fieldName),
+    copyFrom: list(templatePart, 1),
+  },
   refs: { to: text, max: whole(1, 1000), within, where: offered },
   rollUp: {
     as: oneOf('integer', 'decimal', 'money', 'date', 'dateTime'),

@@ -9,6 +9,7 @@ import { nameOf, type Resource } from '../resource.ts'
 import { buildProblems } from './build.ts'
 import { circleProblems } from './circles.ts'
 import { conditionProblems } from './conditions.ts'
+import { copyFromProblems } from './copy-from.ts'
 import { declaration } from './declaration-shape.ts'
 import { entryProblems } from './entry.ts'
 import { identityProblems } from './keys.ts'
@@ -55,6 +56,7 @@ function judgeResource(resource: Resource, registry: Registry): string[] {
     ...limits,
     ...conditionProblems(resource, registry),
     ...offeredProblems(resource, registry),
+    ...copyFromProblems(resource, registry),
     ...recordRuleProblems(resource, registry),
     ...identityProblems(resource),
     ...viewProblems(resource),

@@ -67,7 +67,7 @@ const options: ReadonlySet<string> = new Set<keyof Declaration>([
  * Options of fields that name permissions, tables or columns of the product, or copy values into
  * another table.
  */
-const withheld = ['permission', 'total', 'was', 'copies'] as const
+const withheld = ['permission', 'total', 'was', 'copies', 'copyFrom'] as const
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

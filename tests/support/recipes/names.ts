@@ -1,4 +1,12 @@
 import type { ResourceName } from '#schemas/kit/names.ts'
 
 /** The recipes' resources are not under `schemas/`, so the type of all names lacks them. */
-export const to = (name: 'stores' | 'trips' | 'trip-legs' | 'vehicles') => name as string as ResourceName
+type RecipeName =
+  | 'route-stops'
+  | 'routes'
+  | 'stores'
+  | 'trip-legs'
+  | 'trips'
+  | 'vehicles'
+
+export const to = (name: RecipeName) => name as string as ResourceName

@@ -5,6 +5,8 @@ import complaints from './complaints.ts'
 import inspections from './inspections.ts'
 import reagentPrices from './reagent-prices.ts'
 import rosters from './rosters.ts'
+import routeStops from './route-stops.ts'
+import routes from './routes.ts'
 import stores from './stores.ts'
 import tripLegs from './trip-legs.ts'
 import trips from './trips.ts'
@@ -15,6 +17,8 @@ const recipes = [
   inspections,
   reagentPrices,
   rosters,
+  routeStops,
+  routes,
   stores,
   tripLegs,
   trips,

@@ -25,6 +25,13 @@ export default defineResource({
       within: { field: 'health_facility_id', via: 'health_facility_id' },
       where: { field: 'is_active', is: true },
     }),
+    route_id: field.ref({
+      label: { kh: 'ផ្លូវធម្មតា', en: 'Route' },
+      to: to('routes'),
+      copyFrom: [
+        { to: 'legs', from: 'stops', fields: ['place', { to: 'distance', from: 'usual_distance' }] },
+      ],
+    }),
     started_on: field.date({ label: { kh: 'ថ្ងៃចេញដំណើរ', en: 'Day' }, required: true }),
     number: field.sequence({
       label: { kh: 'លេខដំណើរ', en: 'Number' },
@@ -78,6 +85,6 @@ export default defineResource({
     },
   ],
   list: { columns: ['number', 'started_on', 'vehicle_id', 'distance', 'state'], filters: ['state'] },
-  form: [{ rows: [['health_facility_id', 'vehicle_id', 'started_on'], 'legs', 'distance'] }],
+  form: [{ rows: [['health_facility_id', 'vehicle_id', 'started_on'], 'route_id', 'legs', 'distance'] }],
   features: { import: false },
 })

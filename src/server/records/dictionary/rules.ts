@@ -1,5 +1,6 @@
 /** The rules of a schema for a value, as sentences. */
 import type { Condition } from '#schemas/kit/conditions.ts'
+import { isTemplateRef, namedPart } from '#schemas/kit/copy-from.ts'
 import { type DynamicDefault, dynamicDefault } from '#schemas/kit/defaults.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { isFiltered } from '#schemas/kit/offered.ts'
@@ -32,6 +33,10 @@ export function fieldRules(field: Field, place: Place & { registry: Registry }):
     const target = { resource: registry.get(field.to), own: resource, language }
     add('where', { condition: conditionText(field.where as Condition, target) })
   }
+  if (isTemplateRef(field))
+    add('copyFrom', {
+      fields: field.copyFrom.map((part) => labelOf(namedPart(part).to, place)).join(', '),
+    })
   if (field.unique === true) add('unique')
   else if (field.unique) {
     const { within, when } = field.unique

@@ -1,5 +1,6 @@
 /** JSON Schema of records, from the same zod types that validate them. */
 import { z } from 'zod'
+import { isTemplateRef, namedPart } from '#schemas/kit/copy-from.ts'
 import { constantDefault, dynamicDefault } from '#schemas/kit/defaults.ts'
 import type { EnumValue } from '#schemas/kit/fields/enum.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
@@ -37,6 +38,8 @@ const described = (field: Field) =>
     'unit' in field && field.unit && `In ${unitText(field.unit, 'en')}`,
     dynamicDefault(field) && `Default: ${JSON.stringify(field.default)}`,
     isNumbered(field) && valuesText(field),
+    isTemplateRef(field) &&
+      `A new record takes from it what the body leaves out: ${field.copyFrom.map((part) => namedPart(part).to).join(', ')}`,
     isFiltered(field) && `Only records of ${field.to} where ${JSON.stringify(field.where)}`,
   ]
     .flatMap((part) => (part ? [part.replace(/\.$/, '')] : []))

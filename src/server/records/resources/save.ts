@@ -6,6 +6,7 @@ import { startTotals } from '#schemas/kit/totals.ts'
 import { assertMayWork, readScopeOf, type WorkOptions } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { lockOwners, lockRows, ownValues, rowValues, touchOwners } from './children.ts'
+import { withTemplates } from './copy-from.ts'
 import { loadCreation } from './creation.ts'
 import { assertNotInForce } from './in-force.ts'
 import { olderVersion, type Saving, validated, versionIn } from './input.ts'
@@ -99,8 +100,9 @@ const startOf = ({ fields }: Resource, creation: Creation): Values =>
   )
 
 /** @throws FORBIDDEN, VALIDATION per field, UNIQUE */
-export async function createRecord(saving: Saving, resource: Resource, body: Values): Promise<Row> {
+export async function createRecord(saving: Saving, resource: Resource, input: Values): Promise<Row> {
   const { writing } = saving
+  const body = await withTemplates(saving, resource, input)
   const serverValues = (await writing.context.writeRules[resource.name]?.defaults?.(writing, body)) ?? {}
   const creation = await loadCreation(writing, resource)
   const values = validated(resource, body, saving, undefined, { serverValues, creation })

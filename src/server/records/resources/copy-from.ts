@@ -1,0 +1,44 @@
+/** Begins new records as copies of the templates that their bodies name: the `copyFrom` of refs. */
+import { isTemplateRef, namedPart, templateValues } from '#schemas/kit/copy-from.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { readValue } from '#schemas/kit/validate.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { choiceOf, mayChoose } from './choices.ts'
+import type { Saving } from './input.ts'
+import { readRecord } from './read.ts'
+import type { Values } from './write-parts.ts'
+
+/** What the caller can read of a template: all of it, or what a picker shows of a catalogue. */
+async function readTemplate(
+  { writing, holds }: Saving,
+  target: Resource,
+  id: number,
+): Promise<Values | undefined> {
+  const { trx, context } = writing
+  const mayList = holds(target.permissions.list)
+  if (!mayList && !mayChoose(context.registry, target, holds)) return undefined
+  const row = await readRecord({ db: trx, ...readScopeOf(writing), holds }, target, id)
+  if (!row || row.deleted_at) return undefined
+  return mayList ? row : choiceOf(target, row)
+}
+
+/**
+ * Adds the values of templates that the body leaves out. What the body contains stays, also null
+ * and an empty list of rows. Fields that the caller can't write are not copied.
+ */
+export async function withTemplates(saving: Saving, resource: Resource, body: Values): Promise<Values> {
+  const { holds } = saving
+  const mayWrite = (name: string) => Object.values(resource.fields[name]?.permission ?? {}).every(holds)
+  let whole = body
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const id = isTemplateRef(field) ? readValue(field, body[name]) : undefined
+    if (!isTemplateRef(field) || typeof id !== 'number') continue
+    const isMissing = (own: string) => whole[own] === undefined && mayWrite(own)
+    if (!field.copyFrom.map(namedPart).some(({ to }) => isMissing(to))) continue
+    const target = saving.writing.context.registry.get(field.to)
+    const template = await readTemplate(saving, target, id)
+    const copied = Object.entries(template ? templateValues(resource, field, target, template) : {})
+    whole = { ...whole, ...Object.fromEntries(copied.filter(([own]) => isMissing(own))) }
+  }
+  return whole
+}
