@@ -78,7 +78,9 @@ export const childrenKind: FieldType<ChildrenField> = {
     if (via?.kind !== 'ref' || via.to !== resource.name)
       return [`via names '${field.via}', which is no ref of '${field.of}' to '${resource.name}'`]
     if (Object.values(target.fields).some(({ kind }) => kind === 'children'))
-      return [`has rows of '${field.of}', which has rows itself`]
+      return [
+        `has rows of '${field.of}', which has rows itself; give '${field.of}' a page of its own with a ref to '${resource.name}', instead of this field`,
+      ]
     return via.visibleWhen || via.readOnly === 'always'
       ? [`via names '${field.via}', which must be a field that is always there`]
       : []

@@ -2,6 +2,9 @@ import type { ResourceName } from '#schemas/kit/names.ts'
 
 /** The recipes' resources are not under `schemas/`, so the type of all names lacks them. */
 type RecipeName =
+  | 'protocol-medicines'
+  | 'protocol-steps'
+  | 'protocols'
   | 'route-stops'
   | 'routes'
   | 'stores'

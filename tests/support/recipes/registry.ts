@@ -3,6 +3,9 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import complaints from './complaints.ts'
 import inspections from './inspections.ts'
+import protocolMedicines from './protocol-medicines.ts'
+import protocolSteps from './protocol-steps.ts'
+import protocols from './protocols.ts'
 import reagentPrices from './reagent-prices.ts'
 import rosters from './rosters.ts'
 import routeStops from './route-stops.ts'
@@ -15,6 +18,9 @@ import vehicles from './vehicles.ts'
 const recipes = [
   complaints,
   inspections,
+  protocolMedicines,
+  protocolSteps,
+  protocols,
   reagentPrices,
   rosters,
   routeStops,

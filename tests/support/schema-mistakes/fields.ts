@@ -226,4 +226,22 @@ export const fieldMistakes: readonly Mistake[] = [
     withField({ kind: 'files', label, types: ['pdf'], max: 1 }),
   ],
   ["drugs.x: unitOf names 'code', which is no enum field", withField({ ...decimal, unitOf: 'code' })],
+  [
+    "drugs.packs: has rows of 'packs', which has rows itself; give 'packs' a page of its own with a ref to 'drugs', instead of this field",
+    withFields({ packs: { kind: 'children', label, of: 'packs', via: 'drug_id' } }),
+    makers({
+      path: 'setting/packs',
+      singular: 'pack',
+      fields: {
+        code,
+        drug_id: { kind: 'ref', label, to: 'drugs' },
+        pieces: { kind: 'children', label, of: 'pieces', via: 'pack_id' },
+      },
+    }),
+    makers({
+      path: 'setting/pieces',
+      singular: 'piece',
+      fields: { code, pack_id: { kind: 'ref', label, to: 'packs' } },
+    }),
+  ],
 ]
