@@ -168,3 +168,20 @@ it('a set of one user is listed for that user and for those who curate sets', as
     false,
   ])
 })
+
+it('a set begins as a copy of another one, except of one that its author can’t see', async () => {
+  const author = await app.login(['list_order_sets', 'create_order_set', 'list_medications'])
+  const create = async (code: string, based_on_id: number) => {
+    const body = { code, name_kh: code, based_on_id }
+    return app.call('POST', '/api/setting/order-sets', { token: author, body })
+  }
+  const copy = await create('PAIN2', sets.pain)
+  expect(copy.status, copy.text).toBe(201)
+  expect(copy.body.data).toMatchObject({
+    lines_count: 1,
+    lines: [{ medication_id: para, morning: 1, evening: 1, days: 5 }],
+  })
+  await sql`update order_sets set user_id = ${other.id} where id = ${sets.pain}`.execute(app.context.db)
+  const hidden = await create('PAIN3', sets.pain)
+  expect([hidden.status, Object.keys(hidden.body.message)]).toEqual([422, ['based_on_id']])
+})
