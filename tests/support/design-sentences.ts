@@ -89,7 +89,7 @@ export const judgeSentences: readonly string[] = [
   ...designProblems(5),
   ...designProblems(schema({ path: 'other/Drugs' })),
   ...designProblems(withField({ kind: 'lookup', label })),
-  ...designProblems(withField({ ...text, copies: {} })),
+  ...designProblems(withField({ ...text, copies: {}, copyFrom: [] })),
   ...designProblems(
     schema({
       fields: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`p${at}`, { kind: 'ref' }])),
