@@ -12,6 +12,8 @@ import * as spec from './session-values.ts'
 
 let server: TestApp
 beforeAll(async () => {
+  // Another file of the same process may leave a session behind.
+  localStorage.clear()
   server = await createTestApp({ seeded: true })
 })
 afterAll(() => server.close())

@@ -256,12 +256,12 @@ function rowsOf(draw: Draw, owner: Draft, name: string): Draft {
 }
 
 /** Lets a new record begin as a copy of its parent, with its rows. */
-function addTemplate({ fields }: Draft): void {
+function addTemplate({ fields, states }: Draft): void {
   const parent = fields.parent_id
   const copied = namesWhere(
     fields,
     (one) => !isDerived(one) && !one.readOnly && !one.total && isCopyable(one) && one !== parent,
-  )
+  ).filter((name) => name !== states?.field && name !== states?.dueField)
   if (parent?.kind === 'ref' && copied.length > 0) fields.parent_id = { ...parent, copyFrom: copied }
 }
 
