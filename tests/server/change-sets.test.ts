@@ -238,6 +238,11 @@ describe('undoing', () => {
       code: 'IN_USE',
       data: { records: [{ id: 3 }] },
     })
+    const rights = ['list_groups', 'create_group', 'update_group', 'delete_group']
+    expect((await undo(insertSetId, await app.login(rights))).body).toMatchObject({
+      message: 'This record is still in use: 1 record that you can’t see.',
+      data: { records: [] },
+    })
     const moved = await asSet((own) => change(own, [sample.id], { more_ids: [], group_id: b.id }))
     for (const id of [2, 3]) await app.request('PUT', `samples/${id}`, { group_id: b.id })
     expect((await app.request('DELETE', `groups/${a.id}`)).status).toBe(200)

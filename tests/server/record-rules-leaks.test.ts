@@ -193,16 +193,19 @@ it('an import publishes no ids', async () => {
 it('a record that hidden records use can’t be deleted, in words for every reason', async () => {
   const { status, body } = await call(other.token, 'DELETE', `topics/${memo.topic}`)
   expect([status, body.code]).toEqual([409, 'IN_USE'])
-  expect(body.message).toBe('This record is still in use: records that you can’t see.')
+  expect(body.message).toBe('This record is still in use: 1 record that you can’t see.')
   expect(body.data).toEqual({ uses: [] })
 })
 
-it('uses by a field that the user may not read are not counted', async () => {
+it('uses by a field that the user may not read are not counted; a refusal counts them', async () => {
   const topic = await create('topics', {})
   await create('stubs', { secret_topic_id: topic })
   const uses = (await call(other.token, 'GET', `topics/${topic}/uses`)).body.data
   const peek = (await call(other.token, 'GET', `topics/${topic}/peek`)).body.data
   expect([uses, peek.elsewhere]).toEqual([{ uses: [], elsewhere: 0 }, 0])
+  const refused = (await call(other.token, 'DELETE', `topics/${topic}`)).body
+  expect(refused.message).toBe('This record is still in use: 1 record that you can’t see.')
+  expect(refused.data).toEqual({ uses: [] })
   const own = (await call(owner.token, 'GET', `topics/${topic}/uses`)).body.data
   expect(own.uses).toMatchObject([{ path: 'stubs', field: 'secret_topic_id', count: 1 }])
 })

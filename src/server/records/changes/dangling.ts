@@ -6,8 +6,9 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import type { Writing } from '../resources/writing.ts'
-import { namedRecords } from './named.ts'
+import type { Saving } from '../resources/input.ts'
+import { listedUses } from '../resources/uses.ts'
+import { namedRecords, unseenRecords } from './named.ts'
 import { listed } from './refusal.ts'
 
 const maxNamed = 5
@@ -34,10 +35,10 @@ function dangling({ from, field, to }: Referring, touched: RawBuilder<unknown>) 
 }
 
 /**
- * @throws REFERENCE_DELETED, IN_USE naming the records. `setId` is the change set being written.
+ * @throws REFERENCE_DELETED, IN_USE naming the records that the caller may list. `setId` is the change set being written.
  */
 export async function assertNothingDangles(
-  writing: Writing,
+  { writing, holds }: Saving,
   resources: readonly Resource[],
   setId: number,
 ): Promise<void> {
@@ -66,6 +67,10 @@ export async function assertNothingDangles(
     for (const { resource: from, field } of registry.referrers(resource.name)) {
       const { rows } = await dangling({ from, field, to: resource }, touched('t', resource)).execute(trx)
       if (rows.length === 0) continue
+      const use = { path: from.path, field, label: from.label.many, count: rows.length }
+      const { unseen } = listedUses({ registry, holds }, { uses: [use], unseen: 0 })
+      if (unseen > 0)
+        throw new AppError('IN_USE', { params: { uses: unseenRecords(unseen) }, data: { records: [] } })
       const records = await named(
         from,
         rows.map(({ id }) => id),

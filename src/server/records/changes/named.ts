@@ -1,6 +1,7 @@
 /** Names of records, for answers and error messages. */
 
 import { type Kysely, sql } from 'kysely'
+import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { hasRecordPage } from '#src/domain/access/record-pages.ts'
@@ -10,14 +11,17 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { loadTexts } from '../resources/text-of.ts'
 
-/**
- * The text for records that coverage or record rules hide from the caller; they are neither named
- * nor numbered.
- */
+/** The text for records that permissions, coverage or record rules hide from the caller. */
 export const unseenText: Label = {
   kh: 'កំណត់ត្រាដែលអ្នកគ្មានសិទ្ធិមើល',
   en: 'records that you can’t see',
 }
+
+/** Such records by their number, where the caller must know why a write is refused. */
+export const unseenRecords = (count: number): Label => ({
+  kh: `កំណត់ត្រា ${formatNumber(count)} ដែលអ្នកគ្មានសិទ្ធិមើល`,
+  en: count === 1 ? '1 record that you can’t see' : `${formatNumber(count)} records that you can’t see`,
+})
 
 /** The visible ones of these records. */
 async function loadVisibleIds(

@@ -14,7 +14,7 @@ import { valueClashes } from '../resources/value-clashes.ts'
 import { updateRecords } from '../resources/write.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
-import { unseenText } from './named.ts'
+import { unseenRecords } from './named.ts'
 import { placementClashes } from './placement.ts'
 
 const slice = 500
@@ -163,9 +163,10 @@ export async function repoint(
   const { writing } = saving
   const { trx, context } = writing
   await assertNoCycle(writing, target, move)
-  const { uses, isUnseen } = await loadUses(trx, readScopeOf(writing), target, move.from)
+  const { uses, unseen } = await loadUses(trx, readScopeOf(writing), target, move.from)
   // Users must not move records that they cannot see, and remaining references would be broken.
-  if (isUnseen) throw new AppError('IN_USE', { params: { uses: unseenText }, data: { uses: [] } })
+  if (unseen > 0)
+    throw new AppError('IN_USE', { params: { uses: unseenRecords(unseen) }, data: { uses: [] } })
   const result: Repointing = { moves: [], clashes: [], missing: [] }
   const moved: Resource[] = []
   for (const path of new Set(uses.map((use) => use.path))) {

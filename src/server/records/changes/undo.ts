@@ -8,6 +8,7 @@ import { vacuum } from '#src/server/db/vacuum.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isUniqueViolation } from '#src/server/http/failure.ts'
 import { beforeDelete } from '../resources/lock.ts'
+import type { Holds } from '../resources/rows.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
 import { valueClashes } from '../resources/value-clashes.ts'
 import { setDeleted, updateRecords } from '../resources/write.ts'
@@ -165,6 +166,7 @@ export type Progress = (records: number) => void
 export interface UndoOptions {
   actor: Actor
   reason: string | null
+  holds: Holds
   progress?: Progress
 }
 
@@ -176,7 +178,7 @@ export interface UndoOptions {
 export async function undoChangeSet(
   context: ServerContext,
   set: StoredSet,
-  { actor, reason, progress = () => undefined }: UndoOptions,
+  { actor, reason, holds, progress = () => undefined }: UndoOptions,
 ): Promise<void> {
   const resources = set.resources.map((name) => {
     const resource = context.registry.find(name)
@@ -195,7 +197,7 @@ export async function undoChangeSet(
     for (const resource of resources) parts.push([resource, await loadSetRecords(own.trx, set.id, resource)])
     const skippedIds = await lockAndJudge(own, set, parts)
     await bringBack(own, set, parts, { leavingRows: skippedIds, progress })
-    await assertNothingDangles(own, resources, own.changeSetId as number)
+    await assertNothingDangles({ writing: own, holds }, resources, own.changeSetId as number)
     await sql`update change_sets set undone_at = ${own.now}::timestamptz,
       undone_by = ${actor.userId}::bigint, undone_username = ${actor.username},
       undone_left = ${[...skippedIds.values()].reduce((sum, { size }) => sum + size, 0)}

@@ -6,33 +6,34 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { Use } from '#src/domain/answers.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { unseenText } from '../changes/named.ts'
+import { unseenRecords } from '../changes/named.ts'
 import { loadRows } from './children.ts'
 import type { Saving } from './input.ts'
 import { beforeDelete } from './lock.ts'
 import type { Row, RowQuery } from './rows.ts'
 import { assertRules } from './rules.ts'
 import { readStored, type Stored } from './stored.ts'
-import { loadUses } from './uses.ts'
+import { listedUses, loadUses } from './uses.ts'
 import { setDeleted } from './write.ts'
 
-/** `3 Communes, 1 Village` in both languages. */
-function usesText(uses: readonly Use[], isUnseen: boolean): Label {
+/** `3 Communes, 2 records that you can’t see` in both languages. */
+function usesText(uses: readonly Use[], unseen: number): Label {
   const in_ = (lang: 'kh' | 'en') =>
     [
       ...uses.map(({ label, count }) =>
         lang === 'kh' ? `${label.kh} ចំនួន ${formatNumber(count)}` : `${formatNumber(count)} ${label.en}`,
       ),
-      ...(isUnseen ? [unseenText[lang]] : []),
+      ...(unseen > 0 ? [unseenRecords(unseen)[lang]] : []),
     ].join(', ')
   return { kh: in_('kh'), en: in_('en') }
 }
 
 /** @throws IN_USE with the number of uses per resource */
-async function assertUnused({ writing }: Saving, resource: Resource, id: number): Promise<void> {
-  const { uses, isUnseen } = await loadUses(writing.trx, readScopeOf(writing), resource, id)
-  if (uses.length > 0 || isUnseen)
-    throw new AppError('IN_USE', { params: { uses: usesText(uses, isUnseen) }, data: { uses } })
+async function assertUnused({ writing, holds }: Saving, resource: Resource, id: number): Promise<void> {
+  const found = await loadUses(writing.trx, readScopeOf(writing), resource, id)
+  const { uses, unseen } = listedUses({ registry: writing.context.registry, holds }, found)
+  if (uses.length > 0 || unseen > 0)
+    throw new AppError('IN_USE', { params: { uses: usesText(uses, unseen) }, data: { uses } })
 }
 
 /**

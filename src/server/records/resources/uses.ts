@@ -16,13 +16,13 @@ import { loadTexts } from './text-of.ts'
 
 interface UsesFound {
   uses: Use[]
-  isUnseen: boolean
+  /** The number of uses by records that the caller can't see. */
+  unseen: number
 }
 
 /**
- * Counts for every field that may refer to `resource`, of visible records. `isUnseen`: invisible
- * records refer to it too.
- * @param max Counts of each field end after this number, and `isUnseen` is false. Default exact.
+ * Counts for every field that may refer to `resource`, of visible records.
+ * @param max Counts of each field end after this number, and `unseen` is 0. Default exact.
  */
 async function countUses(
   db: Kysely<Tables>,
@@ -36,7 +36,7 @@ async function countUses(
     registry.owners(from.name).some((owner) => owner.resource === resource && owner.via === field)
   // Its own rows are part of the record.
   const referrers = registry.referrers(resource.name).filter((referrer) => !isOwn(referrer))
-  if (referrers.length === 0) return { uses: [], isUnseen: false }
+  if (referrers.length === 0) return { uses: [], unseen: 0 }
   const counts = referrers.map(({ resource: from, field }, index) => {
     const table = sql.table(from.table)
     const mine = inCoverage(readScope, from, 'r') ?? sql`true`
@@ -60,7 +60,7 @@ async function countUses(
       const { path, label } = referrer.resource
       return [{ path, field: referrer.field, label: label.many, count: n }]
     }),
-    isUnseen: rows.some(({ n, whole }) => n < whole),
+    unseen: rows.reduce((sum, { n, whole }) => sum + whole - n, 0),
   }
 }
 
@@ -71,8 +71,8 @@ export async function loadUses(
   resource: Resource,
   id: number,
 ): Promise<UsesFound> {
-  const { uses, isUnseen } = await countUses(db, readScope, resource, id)
-  return { uses: uses.filter(({ count }) => count > 0), isUnseen }
+  const { uses, unseen } = await countUses(db, readScope, resource, id)
+  return { uses: uses.filter(({ count }) => count > 0), unseen }
 }
 
 /** Maximum number of names per use. */
@@ -97,9 +97,11 @@ async function firstNames(reading: Reading, { path, field }: Use, id: number) {
   return ids.flatMap((one) => texts.get(one) ?? [])
 }
 
+type Reader = Pick<Reading, 'registry' | 'holds'>
+
 /** Whether the caller may know that records refer to the record by the field. */
 const mayReadField =
-  ({ registry, holds }: Reading) =>
+  ({ registry, holds }: Reader) =>
   ({ path, field }: Pick<Use, 'path' | 'field'>) => {
     const from = registry.findByPath(path)
     const read = from?.fields[field]?.permission?.read
@@ -107,9 +109,16 @@ const mayReadField =
   }
 
 /** Whether the caller may list the records of a use, and see that they refer to the record. */
-const mayList = (reading: Reading) => (use: Pick<Use, 'path' | 'field'>) => {
+const mayList = (reading: Reader) => (use: Pick<Use, 'path' | 'field'>) => {
   const list = reading.registry.findByPath(use.path)?.permissions.list
   return list !== undefined && reading.holds(list) && mayReadField(reading)(use)
+}
+
+/** The uses that the caller may list; the others are only counted. */
+export function listedUses(reading: Reader, { uses, unseen }: UsesFound): UsesFound {
+  const isListed = mayList(reading)
+  const others = uses.filter((use) => !isListed(use))
+  return { uses: uses.filter(isListed), unseen: others.reduce((sum, { count }) => sum + count, unseen) }
 }
 
 const fieldLabel = ({ registry }: Reading, { path, field, label }: Use) =>

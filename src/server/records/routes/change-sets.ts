@@ -105,7 +105,8 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
         const permission = missingToUndo(registry, set, user.id, reading.holds)
         if (permission !== undefined) throw new AppError('FORBIDDEN', { params: { permission } })
         await assertFieldsAllowed(db, registry, set, reading.holds)
-        const options = { actor: actorOf(request), reason: reasonOf(request) }
+        const { holds } = reading
+        const options = { actor: actorOf(request), reason: reasonOf(request), holds }
         if (writeCount(set) < inBackground) await undoChangeSet(context, set, options)
         else {
           const failed = (err: unknown) => request.log.error({ err }, 'undo failed')
