@@ -64,10 +64,11 @@ export const investigationResult = {
     max: 4000,
     readOnly,
   }),
-  attachment: field.file({
+  attachments: field.files({
     ...recordOnly,
-    label: { kh: 'ឯកសារភ្ជាប់', en: 'Attachment' },
+    label: { kh: 'ឯកសារភ្ជាប់', en: 'Attachments' },
     types: ['pdf', 'jpg', 'png'],
+    was: ['attachment'],
     readOnly,
   }),
   unit: field.text({

@@ -2,7 +2,7 @@
  * States of an ordered investigation (domain 1.3.2); guards and effects in
  * src/workflows/orders/server.
  */
-const resultFields = ['result_sign', 'result_value', 'result_choice_id', 'result_text', 'attachment'] as const
+const resultFields = ['result_sign', 'result_value', 'result_choice_id', 'result_text', 'attachments'] as const
 const records = { needs: 'record_result', inputs: resultFields, guards: ['hasResult'] } as const
 
 export const orderStates = {

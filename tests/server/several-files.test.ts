@@ -109,6 +109,64 @@ it('files of a record are kept, and those without one are deleted after a day', 
   expect(rows.map(({ id }) => id)).toEqual([kept])
 })
 
+it('a field for one file can take several: values, history, revert and downloads follow', async () => {
+  const scans = (scan: object) =>
+    defineResource({
+      ...(reports as object),
+      icon: 'mdi:file',
+      key: ['code'],
+      label: { kh: 'ស្កេន', en: ['Scan', 'Scans'] },
+      path: 'scans-in',
+      singular: 'scan_in',
+      fields: { code: reports.fields.code, ...(scan as { scan: typeof reports.fields.papers }) },
+      list: { columns: ['code'] },
+    })
+  const one = field.file({ label: label('Scan'), types: ['pdf'] })
+  const several = field.files({ label: label('Scans'), types: ['pdf'], was: ['scan'] })
+  const before = await createTestApp({ registry: smallRegistry([], [scans({ scan: one })] as never) })
+  const { user } = before
+  const me = await user(['use_all'])
+  const addScan = async (server: TestApp, name: string, place: string) => {
+    const form = await formWith(pdf, name)
+    const { body } = await server.call('POST', `/api/scans-in/files/${place}`, { token: me.token, ...form })
+    return body.data.id
+  }
+  const [first, second] = [await addScan(before, 'a.pdf', 'scan'), await addScan(before, 'b.pdf', 'scan')]
+  const sent = { token: me.token, body: { code: 'S1', scan: first } }
+  const { id } = (await before.call('POST', '/api/scans-in', sent)).body.data
+  await before.call('PUT', `/api/scans-in/${id}`, { token: me.token, body: { scan: second } })
+
+  const database = { ...before.context.database, close: async () => undefined }
+  const registry = smallRegistry([], [scans({ scans: several })] as never)
+  const after = await createTestApp({ registry, database })
+  const get = async (url: string) =>
+    (await after.call('GET', `/api/scans-in${url}`, { token: me.token })).body.data
+  expect(await get(`/${id}`)).toMatchObject({
+    version: 3,
+    scans: [second],
+    _ref: { scans: [{ en: 'b.pdf' }] },
+  })
+  expect((await get(`/${id}/history`)).map(({ changes }: { changes: object[] }) => changes[0])).toMatchObject(
+    [
+      { field: 'scans', before_text: { en: 'b.pdf' }, after_text: { en: 'b.pdf' } },
+      { field: 'scans', before_text: { en: 'a.pdf' }, after_text: { en: 'b.pdf' } },
+      { field: 'code' },
+    ],
+  )
+  const download = (file: number) =>
+    after.call('GET', `/api/scans-in/files/scans/${file}`, { token: me.token })
+  expect([(await download(first)).status, (await download(second)).status]).toEqual([200, 200])
+  const post = (url: string, body: object) =>
+    after.call('POST', `/api/scans-in/${url}`, { token: me.token, body })
+  const reverted = await post(`${id}/revert`, { version: 1 })
+  expect(reverted.body.data.row, reverted.text).toMatchObject({ scans: [first] })
+  const third = await addScan(after, 'c.pdf', 'scans')
+  const put = { token: me.token, body: { scans: [first, third] } }
+  expect((await after.call('PUT', `/api/scans-in/${id}`, put)).body.data.scans).toEqual([first, third])
+  await after.close()
+  await before.close()
+})
+
 it('an import has no such column', async () => {
   const { body } = await upload(app, 'reports-in', 'code,papers\nX1,a.pdf\n', { token })
   expect(JSON.stringify(body)).toContain('papers')

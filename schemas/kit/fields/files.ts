@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type FileType, imageTypes, type UploadRules, uploadProblems } from '../file-types.ts'
 import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
+import { uploaded } from './file.ts'
 
 /** Several uploaded files in the order of the user; the value is their numbers, none is null. */
 export interface FilesField extends FieldBase {
@@ -31,6 +32,11 @@ const rulesOf = ({ types, maxBytes = 10 * 1024 * 1024 }: FilesField): UploadRule
   ...(types.every((type) => (imageTypes as readonly string[]).includes(type)) && { maxSide }),
 })
 
+function oneFile(raw: unknown): unknown {
+  const id = uploaded.read(raw)
+  return typeof id === 'number' ? [id] : raw
+}
+
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 export const filesKind: FieldType<FilesField> = {
@@ -48,7 +54,8 @@ export const filesKind: FieldType<FilesField> = {
   column: () => ({ type: 'bigint[]' }),
   value: (field) => z.array(z.int().check(z.positive())).check(z.maxLength(maxFiles(field))),
   operators: ['null'],
-  read: (raw) => (isList(raw) ? [...new Set(raw)] : raw),
+  // One number alone is how a field for one file was written before it took several.
+  read: (raw) => (isList(raw) ? [...new Set(raw)] : oneFile(raw)),
   // Their order counts, unlike that of references.
   same: (left, right) => String(left ?? '') === String(right ?? ''),
   show: (value) =>

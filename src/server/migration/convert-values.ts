@@ -26,6 +26,11 @@ const textKinds = ['text', 'longText', 'code', 'email', 'phone', 'url', 'sequenc
 /** Values of these kinds are written as they are read. */
 const plainKinds = [...numberKinds, ...textKinds, 'date']
 
+/** Whether every value of the former kind can be read as one of the new kind. */
+const losesNothing = (former: Field, field: Field) =>
+  (plainKinds.includes(former.kind) && textKinds.includes(field.kind)) ||
+  (['file', 'image'].includes(former.kind) && field.kind === 'files')
+
 /** Whether a value means the same in both kinds. */
 const isRelated = (former: Field, field: Field) =>
   former.kind === field.kind ||
@@ -179,7 +184,7 @@ export async function convertFields(
     const { is } = typeChange(there.type, typeName(column.type))
     const isOther = is === 'other' || (was !== undefined && was.kind !== field.kind)
     const isRenumbered = was !== undefined && !isSameRule(valuesOf(was), valuesOf(ruleOf(field)))
-    const isLossless = was !== undefined && plainKinds.includes(was.kind) && textKinds.includes(field.kind)
+    const isLossless = was !== undefined && losesNothing(was, field)
     const isConverted = field.convert ? isOther || isRenumbered : isLossless && is === 'other'
     if (isConverted)
       await convertColumn(change, { table, column, field, former: was, isInPlace: is === 'same' }, present)

@@ -86,10 +86,11 @@ export async function rename(
     await sql.raw(statement).execute(trx)
     log(message)
   }
-  for (const { resource, was } of tables)
+  for (const { resource, was, columns } of tables) {
     for (const former of was) {
       const name = former.replaceAll('_', '-')
       await renameInHistory(trx, name, resource)
+      await sql`update files set resource = ${resource} where resource = ${name}`.execute(trx)
       await sql`
         update change_sets set resource = case resource when ${name} then ${resource} else resource end,
           resources = array_replace(resources, ${name}, ${resource}),
@@ -98,5 +99,9 @@ export async function rename(
             from jsonb_array_elements(writes) w)
         where resource = ${name} or resources @> array[${name}::text]`.execute(trx)
     }
+    for (const column of columns.filter(({ was, type }) => was.length > 0 && type.type.startsWith('bigint')))
+      await sql`update files set field = ${column.name}
+        where resource = ${resource} and field = any(${column.was})`.execute(trx)
+  }
   return renames.length > 0 ? introspect(trx) : present
 }

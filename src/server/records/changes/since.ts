@@ -5,9 +5,9 @@ import { isSameValue } from '#schemas/kit/same-value.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { presentName } from '../resources/history.ts'
+import { presentName, presentValues } from '../resources/history.ts'
 import { beforeDelete } from '../resources/lock.ts'
-import { readStored, restorableFields } from '../resources/stored.ts'
+import { readStored } from '../resources/stored.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import { type SetRecord, undoSlice } from './undo-targets.ts'
@@ -56,19 +56,24 @@ async function differing(own: Writing, resource: Resource, records: readonly Set
     select record_id as id, version, before from history
     where resource = ${resource.name} and record_id = any(${idList(ids)})
     order by history.id desc`.execute(trx)
-  const restorable = new Set(restorableFields(resource))
   const isPutBack = ({ id, version, isActive }: SetRecord) => {
     const record = stored.get(id)
     if (!record || (record.deleted_at === null) !== isActive) return false
     const since = rows.filter((entry) => Number(entry.id) === id && entry.version > version)
     // The oldest later change has the values that the set left.
     const left: Values = Object.assign({}, ...since.map(({ before }) => before ?? {}))
-    return Object.entries(left).every(([former, value]) => {
+    const present = presentValues(resource, left)
+    // Earlier values of secrets and of rows are not stored.
+    const isStored = Object.keys(left).every((former) => {
       const name = presentName(resource, former)
-      if (name === undefined) return true
-      // Earlier values of secrets and of rows are not stored.
-      return restorable.has(name) && isSameValue(value, record.values[name], resource.fields[name])
+      return name === undefined || Object.hasOwn(present, name)
     })
+    return (
+      isStored &&
+      Object.entries(present).every(([name, value]) =>
+        isSameValue(value, record.values[name], resource.fields[name]),
+      )
+    )
   }
   return records.filter((record) => !isPutBack(record)).map(({ id }) => id)
 }

@@ -3,8 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { presentName } from '../resources/history.ts'
-import { restorableFields } from '../resources/stored.ts'
+import { presentValues } from '../resources/history.ts'
 import type { Values } from '../resources/write-parts.ts'
 
 type Trx = Transaction<Tables>
@@ -57,17 +56,6 @@ export async function loadSetRecords(trx: Trx, setId: number, resource: Resource
     from history where change_set_id = ${setId} and resource = ${resource.name}
     group by record_id order by record_id`.execute(trx)
   return rows
-}
-
-/** The values of fields that still exist. Earlier values of secrets are not stored. */
-function presentValues(resource: Resource, before: Values): Values {
-  const stored = new Set(restorableFields(resource))
-  return Object.fromEntries(
-    Object.entries(before).flatMap(([former, value]) => {
-      const name = presentName(resource, former)
-      return name !== undefined && stored.has(name) ? [[name, value]] : []
-    }),
-  )
 }
 
 async function valuesBefore(trx: Trx, setId: number, resource: Resource, ids: readonly number[]) {

@@ -57,7 +57,7 @@ function isHis(readScope: ReadScope, { resource: name, field }: FilePlace, userI
   return sql`(f.kept_at is null and ${own} or f.kept_at is not null and (
     exists (select 1 from ${records} t where ${refersTo(resource, field, sql`f.id`)})
     or exists (select 1 from history h join ${records} t on t.id = h.record_id
-      where h.resource = ${name} and ${referredTo(field, sql`f.id`)})))`
+      where h.resource = ${name} and ${referredTo(resource, field, sql`f.id`)})))`
 }
 
 /** Whether the field of the record `t` has this file. */
@@ -66,9 +66,13 @@ const refersTo = ({ fields }: Resource, field: string, id: RawBuilder<unknown>) 
     ? sql`${id} = any(${sql.ref(`t.${field}`)})`
     : sql`${sql.ref(`t.${field}`)} = ${id}`
 
-/** Whether it had it after the write `h`: alone, or among others. */
-const referredTo = (field: string, id: RawBuilder<unknown>) =>
-  sql`h.after::jsonb -> ${field}::text @> to_jsonb(${id}::bigint)`
+/** Whether it had it after the write `h`, alone or among others, and under any of its names. */
+const referredTo = ({ fields }: Resource, field: string, id: RawBuilder<unknown>) => {
+  const had = [field, ...(fields[field]?.was ?? [])].map(
+    (name) => sql`h.after::jsonb -> ${name}::text @> to_jsonb(${id}::bigint)`,
+  )
+  return sql`(${sql.join(had, sql` or `)})`
+}
 
 /** A file of this place that the user may read. */
 export async function readFile(
@@ -97,7 +101,7 @@ export async function recordOfFile(
     (select t.id, 0 as place from ${records} t where ${refersTo(resource, field, sql`${id}::bigint`)})
     union all
     (select t.id, 1 from history h join ${records} t on t.id = h.record_id
-      where h.resource = ${name} and ${referredTo(field, sql`${id}`)}
+      where h.resource = ${name} and ${referredTo(resource, field, sql`${id}`)}
       order by h.id desc limit 1)
     order by place limit 1`.execute(db)
   return rows[0] && Number(rows[0].id)

@@ -5,11 +5,13 @@ import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSide } from '#schemas/kit/scope.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { checkValue, readValue } from '#schemas/kit/validate.ts'
 import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
 import { isSeen, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
+import { restorableFields } from './stored.ts'
 import { loadTexts } from './text-of.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -32,6 +34,22 @@ export interface StoredWrite {
 export function presentName(resource: Resource, name: string): string | undefined {
   if (Object.hasOwn(resource.fields, name)) return name
   return Object.keys(resource.fields).find((field) => resource.fields[field]?.was?.includes(name))
+}
+
+/**
+ * Values of the history under their present names, of the fields whose earlier values are stored. A
+ * value from before the field had another kind is read as one of the present kind.
+ */
+export function presentValues(resource: Resource, values: Values): Values {
+  const restorable = new Set(restorableFields(resource))
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([former, value]) => {
+      const name = presentName(resource, former)
+      if (name === undefined || !restorable.has(name)) return []
+      const field = resource.fields[name] as Field
+      return [[name, checkValue(name, field, value).length > 0 ? readValue(field, value) : value]]
+    }),
+  )
 }
 
 const idsIn = (value: unknown): number[] =>

@@ -11,10 +11,10 @@ import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { changesBetween, presentName } from './history.ts'
+import { changesBetween, presentValues } from './history.ts'
 import type { Reading } from './read.ts'
 import { hiddenFields } from './rows.ts'
-import { readStored, restorableFields, type Stored } from './stored.ts'
+import { readStored, type Stored } from './stored.ts'
 import type { Values } from './write-parts.ts'
 
 interface Entry {
@@ -58,13 +58,11 @@ function valuesAt(
 ): { values: Values; info: VersionInfo } {
   const own = entries.find((entry) => entry.version === version)
   if (!own) throw new AppError('VERSION_UNKNOWN', { params: { version } })
-  const values: Record<string, unknown> = { ...stored.values }
-  const restorable = new Set(restorableFields(resource))
-  for (const { before } of entries.filter((entry) => entry.version > version))
-    for (const [name, value] of Object.entries(before ?? {})) {
-      const field = presentName(resource, name)
-      if (field !== undefined && restorable.has(field)) values[field] = value
-    }
+  const later = entries.filter((entry) => entry.version > version)
+  const values: Values = Object.assign(
+    { ...stored.values },
+    ...later.map(({ before }) => presentValues(resource, before ?? {})),
+  )
   const { at, action, user_id, username } = own
   const by = user_id === null ? null : { id: user_id, name: username, label: nameOf(username) }
   return { values, info: { version, at, action, by } }

@@ -14,7 +14,7 @@ const { defineRules, each } = rulesFor('investigation-orders')
 const hasValue = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 const hasResult = each((_writing, { values }) =>
-  [values.result_value, values.result_choice_id, values.result_text, values.attachment].some(hasValue)
+  [values.result_value, values.result_choice_id, values.result_text, values.attachments].some(hasValue)
     ? undefined
     : {
         text: { kh: 'មិនទាន់មានលទ្ធផលទេ។', en: 'There is no result yet.' },
