@@ -25,6 +25,7 @@ import { UnsavedFields } from './UnsavedFields.tsx'
 import { useConfirmedSave } from './useConfirmedSave.tsx'
 import { useDraftWriting } from './useDraft.ts'
 import type { FormDrafts } from './useDrafts.ts'
+import { useFormWidth } from './useFormWidth.ts'
 import { useRemoteChanges } from './useRemoteChanges.ts'
 import { type AfterSave, type SaveRecord, useSubmit } from './useSubmit.ts'
 import { changedFields, type FormValues, startValues } from './values.ts'
@@ -167,8 +168,7 @@ export function ResourceForm(props: ResourceFormProps) {
     if (wrong) focusField(idOf(wrong.path))
   }, [submitCount, isSubmitting, resource, idOf])
 
-  // A table of rows needs width; other fields read better in shorter lines.
-  const hasRows = Object.keys(resource.children).length > 0
+  const width = useFormWidth()
   const scope = useMemo(() => ({ record: base, isReadOnly, isWhole: true as const }), [base, isReadOnly])
   return (
     <FormScopeProvider value={scope}>
@@ -184,7 +184,7 @@ export function ResourceForm(props: ResourceFormProps) {
             event.preventDefault()
             void submit('save')
           }}
-          sx={{ maxWidth: hasRows ? 1120 : 880, p: 5, borderRadius: 2 }}
+          sx={{ maxWidth: width, p: 5, borderRadius: 2 }}
         >
           {isDraftVisible && (
             <DraftNotice

@@ -3,7 +3,7 @@ import type { Column } from './columns.ts'
 
 /** The code and the name. */
 const minColumns = 2
-/** The share of a table that its columns may need at least: texts are not squeezed to the utmost. */
+/** The share of a table that its columns may need at least, so that texts are not squeezed. */
 const share = 0.85
 
 /** How many columns of these minimal widths fit into a table. Columns come in order of priority. */

@@ -14,7 +14,7 @@ export function DeletedBanner({ record, mayRestore }: { record: Row; mayRestore:
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 4, maxWidth: 880 }}
+      sx={{ mb: 4 }}
       action={
         mayRestore && (
           <Button color="inherit" loading={isPending} onClick={() => mutate(record.id)}>

@@ -7,6 +7,7 @@ import type { PeekAnswer } from '#src/domain/answers.ts'
 import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { useResource } from '../context.tsx'
 import { Folded } from '../form/Folded.tsx'
+import { useFormWidth } from '../form/useFormWidth.ts'
 import type { Row } from '../provider.ts'
 import { RecordActivity } from './RecordActivity.tsx'
 
@@ -17,7 +18,7 @@ interface RecordAsideProps {
   details: PeekAnswer | undefined
   /** An earlier version was restored. */
   onReverted(): void
-  /** The form. */
+  /** The form, and notices and parts of the same width. */
   children: ReactNode
 }
 
@@ -26,6 +27,7 @@ export function RecordAside({ record, name, details, onReverted, children }: Rec
   // A table of rows needs the whole width.
   const hasRows = Object.keys(useResource().children).length > 0
   const isBeside = useMediaQuery('(min-width: 1200px)', { noSsr: true }) && !hasRows
+  const width = useFormWidth()
   const activity = details ? (
     <RecordActivity
       record={record}
@@ -44,15 +46,11 @@ export function RecordAside({ record, name, details, onReverted, children }: Rec
         display: 'grid',
         gap: isBeside ? 6 : 4,
         alignItems: 'start',
-        gridTemplateColumns: isBeside ? 'minmax(0, 880px) minmax(280px, 360px)' : 'minmax(0, 1fr)',
+        gridTemplateColumns: `minmax(0, ${width}px)${isBeside ? ' minmax(280px, 360px)' : ''}`,
       }}
     >
       <Box sx={{ minWidth: 0 }}>{children}</Box>
-      <Box
-        component="aside"
-        aria-label={title}
-        sx={{ maxWidth: isBeside ? 'none' : 880, pt: isBeside ? 2 : 0 }}
-      >
+      <Box component="aside" aria-label={title} sx={{ pt: isBeside ? 2 : 0 }}>
         {isBeside ? (
           activity
         ) : (

@@ -116,7 +116,7 @@ export function OpenRequestNotice({ request }: { request: OpenRequest }) {
   return (
     <Alert
       severity="info"
-      sx={{ mb: 3, maxWidth: 880 }}
+      sx={{ mb: 3 }}
       action={
         id !== null && (
           <Link component={RouterLink} to={`/approval?id=${id}`} sx={{ p: 1, whiteSpace: 'nowrap' }}>

@@ -145,18 +145,18 @@ function RecordPage({ record }: { record: Row }) {
           />
         }
       />
-      {details?.request && <OpenRequestNotice request={details.request} />}
-      {isDeleted && (
-        <DeletedBanner record={record} mayRestore={abilities.delete && mayWrite(record, 'delete')} />
-      )}
-      {isProtectedRow && (
-        <Alert severity="info" sx={{ mb: 4, maxWidth: 880 }}>
-          {translate('resources.form.protected')}
-        </Alert>
-      )}
       {resource.states && !isDeleted && <TransitionBar record={record} />}
       {Above && !isDeleted && <Above record={record} />}
       <RecordAside record={record} name={name} details={details} onReverted={onReverted}>
+        {details?.request && <OpenRequestNotice request={details.request} />}
+        {isDeleted && (
+          <DeletedBanner record={record} mayRestore={abilities.delete && mayWrite(record, 'delete')} />
+        )}
+        {isProtectedRow && (
+          <Alert severity="info" sx={{ mb: 4 }}>
+            {translate('resources.form.protected')}
+          </Alert>
+        )}
         {!drafts ? (
           <ScreenSkeleton />
         ) : (

@@ -27,8 +27,9 @@ export default defineResource({
       rows: [
         'username',
         ['name_kh', 'name_en'],
-        ['sex', 'position_kh', 'professional_licence_no'],
-        ['email', 'phone', 'language'],
+        ['sex', 'language'],
+        ['email', 'phone'],
+        ['position_kh', 'professional_licence_no'],
         ['health_facility_id', 'ward_ids'],
         'signature_image',
       ],

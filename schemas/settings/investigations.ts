@@ -37,10 +37,7 @@ export default catalogue({
     ...conceptFields,
     ranges: field.children({ label: { kh: 'តម្លៃយោង', en: 'Reference ranges' }, of: 'investigation-ranges', via: 'investigation_id' }),
   },
-  rows: [
-    ['kind', 'specimen', 'standard_service_id'],
-    ['concept_system_id', 'concept_code'],
-  ],
+  rows: [['kind', 'specimen'], 'standard_service_id', ['concept_system_id', 'concept_code']],
   sections: [
     { title: { kh: 'លទ្ធផល', en: 'Result' }, rows: [['value_type', 'unit', 'option_group_id'], ['panic_low', 'panic_high'], 'ranges'] },
   ],

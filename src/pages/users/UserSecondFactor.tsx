@@ -29,7 +29,7 @@ function UserSecondFactor({ record: { id } }: { record: Row }) {
   })
   if (!data) return null
   return (
-    <Box sx={{ mt: 4, maxWidth: 880 }}>
+    <Box sx={{ mt: 4 }}>
       <Panel
         title={translate('users.second.title')}
         actions={

@@ -22,7 +22,7 @@ export function UserSessions({ record: { id } }: { record: Row }) {
   const endAll = useAction(userActions.endSessions, options)
   const count = data?.length ?? 0
   return (
-    <Box sx={{ mt: 4, maxWidth: 880 }}>
+    <Box sx={{ mt: 4 }}>
       <Panel
         title={translate('users.sessions.title')}
         actions={
