@@ -46,6 +46,23 @@ const compiledAhead = (): Plugin => ({
   },
 })
 
+/**
+ * Names the files that most pages need in the document, from where the console requests them once
+ * its first page is on screen (src/app/prefetch-files.ts).
+ */
+const filesOfPages = (): Plugin => ({
+  name: 'files-of-pages',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const files = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' && ['shared', 'inputs'].includes(file.name) ? `/${file.fileName}` : [],
+      )
+      return [{ tag: 'meta', attrs: { name: 'files-of-pages', content: files.join(' ') }, injectTo: 'head' }]
+    },
+  },
+})
+
 /** vitest caches transformed modules, except those that find files by path or generate code. */
 const uncachedModules = (): Plugin => ({
   name: 'found-anew',
@@ -76,7 +93,7 @@ const browserTests = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), namedIcons(), compiledAhead(), precompress(), uncachedModules()],
+  plugins: [react(), namedIcons(), compiledAhead(), filesOfPages(), precompress(), uncachedModules()],
   publicDir: isSsrBuild ? false : 'public',
   // Another application than the health application of this folder (docs/applications.md).
   ...(process.env.APPLICATION ? { resolve: { alias: { '#application': applicationFolder } } } : {}),

@@ -111,7 +111,7 @@ export const chunkGroups = [
   whole('console', (graph) => onDemand(graph, files('src/app/prefetch.ts'))),
   // Loaded once the first page is on screen.
   whole('start', (graph) => onDemand(graph, files('src/app/console.tsx'))),
-  whole('forms', () =>
+  whole('inputs', () =>
     files(
       'resources/screens/ResourceCreate.tsx',
       'resources/screens/ResourceUpdate.tsx',

@@ -12,6 +12,7 @@ import { onSessionEnd } from '#src/client/session.ts'
 import { isHandWritten } from '#src/domain/access/pages.ts'
 import type { ListedView } from '#src/domain/saved-view.ts'
 import { App } from './App.tsx'
+import { prefetchFiles } from './prefetch-files.ts'
 import { queryClient } from './query-client.ts'
 import { forgetSearches, store } from './store.ts'
 import { isWorkflowPage } from './workflow-pages.ts'
@@ -76,6 +77,8 @@ const later: readonly (() => Promise<unknown>)[] = [
 
 /** Milliseconds reserved for the first page before anything else is loaded. */
 const headStart = 500
+/** Milliseconds after which the files of other pages are downloaded. */
+const filesAfter = 3_000
 
 /** Starts once the first page's requests have finished and the browser is idle. */
 export function afterStart(): void {
@@ -89,4 +92,5 @@ export function afterStart(): void {
     else load()
   }
   setTimeout(scheduleLoad, headStart)
+  setTimeout(prefetchFiles, filesAfter)
 }

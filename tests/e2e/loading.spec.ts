@@ -59,6 +59,9 @@ test('the first list has its icons, in few files', async ({ page, texts: { t, pa
   expect(await bytesOf(signIn)).toBeLessThanOrEqual(100 * KB)
   expect(await bytesOf(requests)).toBeLessThanOrEqual(456 * KB)
   expect(names(requests).filter((url) => url.includes('/api/icons/'))).toEqual([])
+  // What other pages need follows, so that a click on the menu waits for less.
+  const ofPages = () => names(requests).filter((url) => /\/assets\/(shared|inputs)-/.test(url))
+  await expect.poll(ofPages).toHaveLength(2)
 })
 
 test('registering a patient opens with few files', async ({ page, login, texts: { path } }) => {
