@@ -153,6 +153,7 @@ function paperOf(n: number, id: number) {
 
 /** Adds `count` patients; answers one of every `count / 1000`. */
 export async function loadPatients(db: Kysely<Tables>, count: number): Promise<Loaded[]> {
+  await sql`set statement_timeout = 0`.execute(db)
   const place = await places(db)
   const random = randomNumbers(7)
   const samplePatients: Loaded[] = []
