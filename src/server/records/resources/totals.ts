@@ -1,14 +1,18 @@
 /**
  * Total numbers of records in lists. Counting a million records takes many times as long as reading
- * a page, so a large total is cached for a minute and paging does not count again. Smaller lists,
- * including all catalogues, are always counted.
+ * a page, so a large total is cached and paging does not count again. Smaller lists, including all
+ * catalogues, are always counted.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 
-/** Totals from this number on are cached. */
-const large = 100_000
-const forMs = 60_000
+/** Totals from a number on are cached for these milliseconds: the more rows, the less one counts. */
+const lifetimes = [
+  { from: 100_000, ms: 60_000 },
+  { from: 20_000, ms: 15_000 },
+] as const
+const lifetimeOf = (total: number) => lifetimes.find(({ from }) => total >= from)?.ms ?? 0
+
 /** Maximum number of cached totals per process; the oldest are removed first. */
 const maxTotals = 500
 
@@ -35,11 +39,11 @@ export function counting(db: Kysely<Tables>, from: RawBuilder<unknown>): Countin
   const { sql: text, parameters } = query.compile(db)
   const key = JSON.stringify([text, parameters])
   const found = known.get(key)
-  if (found && performance.now() - found.at < forMs)
+  if (found && performance.now() - found.at < lifetimeOf(found.total))
     return { query: sql`select ${found.total}::int as total`, remember: () => undefined }
   const remember = (total: number) => {
     known.delete(key)
-    if (total < large) return
+    if (lifetimeOf(total) === 0) return
     known.set(key, { total, at: performance.now() })
     const [oldest] = known.keys()
     if (known.size > maxTotals && oldest !== undefined) known.delete(oldest)
