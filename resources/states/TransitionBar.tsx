@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { isSetback } from '#schemas/kit/setback.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { useUnsavedForms } from '../form/open-forms.ts'
@@ -10,7 +11,10 @@ import { useTransitions } from './useTransition.ts'
 
 const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'))
 
-/** The possible transitions of a record: the usual one first, terminal ones in red. */
+/**
+ * The possible transitions of a record: forward ones first, then those that refuse, undo or end
+ * (`isSetback`), and final ones in red. Only a forward one is the primary button.
+ */
 export function TransitionBar(props: {
   record: Row
   /** Names of transitions that the page handles itself. */
@@ -22,19 +26,21 @@ export function TransitionBar(props: {
 }) {
   const { record, hidden = [], onClosed, isInline = false } = props
   const label = useLabel()
-  const transitions = useTransitions(record).filter(({ name }) => !hidden.includes(name))
+  const resource = useResource()
+  const possible = useTransitions(record).filter(({ name }) => !hidden.includes(name))
+  const isBackward = ({ name }: { name: string }) => isSetback(resource, name)
+  const [first] = possible.filter((one) => !isBackward(one))
+  const transitions = possible.toSorted((one, other) => Number(isBackward(one)) - Number(isBackward(other)))
   const [chosen, setChosen] = useState<string>()
-  const { path } = useResource()
   const client = useQueryClient()
   const unsavedForms = useUnsavedForms()
   const transition = transitions.find(({ name }) => name === chosen)
-  const [first] = transitions.filter(({ isFinal }) => !isFinal)
   /** Saves the page's unsaved input first; if refused, the form shows the reason. */
   const choose = async (name: string) => {
     const forms = unsavedForms()
     for (const form of forms) if (!(await form.save())) return
     // Saving may have changed the record; the transition needs its current version.
-    if (forms.length > 0) await client.invalidateQueries({ queryKey: [path] })
+    if (forms.length > 0) await client.invalidateQueries({ queryKey: [resource.path] })
     setChosen(name)
   }
   if (transitions.length === 0) return null
