@@ -57,4 +57,5 @@ export const invoiceEvent = {
   REPRINTED: { value: 9, label: { kh: 'បោះពុម្ពម្ដងទៀត', en: 'Reprinted' } },
   CLAIMED: { value: 10, label: { kh: 'ទាមទារសំណង', en: 'Claimed' } },
   CREDITED: { value: 11, label: { kh: 'ចេញលិខិតឥណទាន', en: 'Credited' } },
+  REVERSED: { value: 12, label: { kh: 'បញ្ច្រាសការបង់ប្រាក់ ឬការសង', en: 'Payment or refund reversed' } },
 } as const satisfies EnumField['values']

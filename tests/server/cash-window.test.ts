@@ -1,6 +1,7 @@
 /** The lists of the cash window: money due is in exactly one of them, at any time of day. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { windowLists } from '#src/workflows/cash/domain/cash-actions.ts'
 import depositsLeft from '#src/workflows/cash/server/checks/deposits-left.ts'
@@ -168,6 +169,20 @@ describe('a bank reference', () => {
     )
     expect(reversed.status, reversed.text).toBe(200)
     expect((await khqr(other.id, 'FT123')).status).toBe(201)
+    // Every money event is in the history of its invoice.
+    const { rows } = await sql`select event, amount_before::int as before, amount_after::int as after,
+        details, reason from invoice_history where invoice_id = ${one.id} and event in
+        (${invoiceEvent.PAID.value}, ${invoiceEvent.REVERSED.value}) order by number`.execute(app.context.db)
+    expect(rows).toMatchObject([
+      { event: invoiceEvent.PAID.value, before: 5000, after: 0 },
+      {
+        event: invoiceEvent.REVERSED.value,
+        before: 0,
+        after: 5000,
+        details: first.body.data.receipts[0].receipt_no,
+        reason: 'shown twice',
+      },
+    ])
   })
 
   it('pays once if two cashiers enter it concurrently', async () => {

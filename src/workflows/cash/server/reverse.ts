@@ -1,6 +1,7 @@
 /** Reverses a payment that was booked by mistake (domain 2.3); payments are never deleted. */
 
 import { sql } from 'kysely'
+import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import type { TableRow } from '#src/server/db/tables.ts'
@@ -9,7 +10,9 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { followTransition } from '#src/server/records/states/follow.ts'
+import { balanceOf } from '#src/workflows/billing/domain/settlement.ts'
 import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
+import { addEvents } from '#src/workflows/billing/server/history.ts'
 import { reverseEntries } from '#src/workflows/ledger/server/post.ts'
 import { refuse } from './book.ts'
 import { loadOpenRefund } from './give-back.ts'
@@ -37,8 +40,10 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
   if (rows[0]?.status !== shiftStatus.OPEN.value) refuse('shift_id', 'cash.shift_closed')
   const left = await depositLeft(trx, values.visit_id)
   if (values.kind === paymentKind.DEPOSIT.value && left < amount) refuse('amount_khr', 'cash.deposit_used')
+  let due = 0
   if (values.kind === paymentKind.PAYMENT.value) {
     const invoice = await lockActive(saving, context.registry.get('invoices'), Number(values.invoice_id))
+    due = balanceOf(invoice.values)
     const open = await loadOpenRefund(writing, invoice.id)
     if (open?.is_approved) refuse('invoice_id', 'cash.refund_pending', { code: open.request_code })
     const remaining = paidLeft(invoice.values) - (open?.amount ?? 0)
@@ -57,5 +62,18 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
     parts.map((stored) => ({ stored, values: released })),
   )
   for (const part of parts) await reverseEntries(writing, { payment_id: part.id })
-  if (values.invoice_id !== null) await settle(writing, [values.invoice_id])
+  if (values.invoice_id === null) return
+  await settle(writing, [values.invoice_id])
+  // As in the events of the payment and the refund, in the other direction.
+  const isRefund = values.kind === paymentKind.REFUND.value
+  await addEvents(writing, [
+    {
+      invoice_id: values.invoice_id,
+      visit_id: values.visit_id,
+      event: invoiceEvent.REVERSED.value,
+      amount_before: isRefund ? -amount : due,
+      amount_after: isRefund ? 0 : due + amount,
+      details: values.receipt_no ?? '',
+    },
+  ])
 }

@@ -165,6 +165,11 @@ export async function allocate(writing: Writing, invoice: Stored<'invoices'>, le
   }
   await postEntries(writing, [entry], [{ resource: payments, records: [payment], fixed }])
   await settle(writing, [id], { stored: [invoice] })
+  const due = balanceOf(values)
+  const event = invoiceEvent.PAID.value
+  await addEvents(writing, [
+    { invoice_id: id, visit_id, event, amount_before: due, amount_after: due - amount },
+  ])
   return amount
 }
 
@@ -180,18 +185,9 @@ export async function payFromDeposit(
   const { writing } = saving
   // Locks the visit too, so that its deposit is spent once.
   const invoice = await lockActive(saving, writing.context.registry.get('invoices'), invoice_id)
-  const due = assertDue(invoice, balance)
+  assertDue(invoice, balance)
   const left = await depositLeft(writing.trx, invoice.values.visit_id)
   if (left <= 0) refuse('invoice_id', 'cash.no_deposit')
   const amount = await allocate(writing, invoice, left)
-  await addEvents(writing, [
-    {
-      invoice_id,
-      visit_id: invoice.values.visit_id,
-      event: invoiceEvent.PAID.value,
-      amount_before: due,
-      amount_after: due - amount,
-    },
-  ])
   return { amount }
 }
