@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useGenerator } from '#resources/context.tsx'
 import { failureOf } from '#resources/failure.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -64,10 +64,6 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
   const notify = useNotify()
   const place = useRef<HTMLDivElement>(null)
   const issueButton = useRef<HTMLButtonElement>(null)
-  const onIssueButton = useCallback((button: HTMLButtonElement | null) => {
-    issueButton.current = button
-    focusInView(button)
-  }, [])
   const [printed, setPrinted] = useState<AnsweredRow>()
   const windowQuery = answerQuery(cashActions.window, { body: { visit_id: visit } })
   const { data, error, isFetching, refetch } = useQuery({
@@ -99,6 +95,10 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
     else place.current?.querySelector<HTMLInputElement>('form input')?.focus()
   })
   useShortcut('print', last && (() => setPrinted(last)))
+  // Never the button itself: the Enter that opened the visit must not issue its invoice.
+  useEffect(() => {
+    if (mayIssue) focusInView(place.current)
+  }, [mayIssue])
   // The button lost the focus while it was disabled.
   const { isError } = issue
   useEffect(() => {
@@ -125,7 +125,17 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
   const isInBed = isInpatient && inBedStatuses.some((status) => status === Number(data.visit.status))
   const fromDeposit = invoice ? Math.min(data.deposit, asPaid(Number(invoice.patient_total))) : 0
   return (
-    <Box ref={place} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop }}>
+    <Box
+      ref={place}
+      tabIndex={-1}
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        scrollMarginTop,
+        outline: 'none',
+      }}
+    >
       <Panel
         title={translate('cash.window')}
         hint={
@@ -150,13 +160,11 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
             {isInBed && <Alert severity="warning">{translate('cash.still_in_bed')}</Alert>}
             {issue.error && <Alert severity="error">{failureOf(issue.error).message}</Alert>}
             <Button
-              ref={onIssueButton}
+              ref={issueButton}
               sx={{ justifySelf: 'end', scrollMarginTop }}
               variant="contained"
               loading={issue.isPending}
               onClick={send}
-              // A held Enter that opened the visit does not issue its invoice.
-              onKeyDown={(event) => event.repeat && event.preventDefault()}
             >
               {translate('cash.issue')}
               <Box component="span" sx={{ ml: 2 }}>
