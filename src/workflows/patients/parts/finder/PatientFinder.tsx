@@ -51,13 +51,19 @@ export function PatientFinder(props: PatientFinderProps) {
     if (isHit(option)) onChoose(option)
     else if (!isNote(option)) onRegister?.(option.text)
   }
+  const isExact = ({ fit }: PatientHit) => fit === 'code' || fit === 'identity'
+  const [first, ...others] = offered
+  const isSure =
+    text !== '' &&
+    !isWaiting &&
+    (others.length === 0 || (isExact(first as PatientHit) && !others.some(isExact)))
   // A scanned number identifies one patient: choose it as soon as it is found.
   const { awaitEnter, choosesOnce } = useEnterAhead<PatientHit>({
     text,
     isWaiting,
     found: offered,
     choose,
-    isMatch: ({ fit }) => fit === 'code' || fit === 'identity',
+    isMatch: isExact,
     countsMark: !/\p{Nd}/u.test(text),
   })
   const canRegister = onRegister && text !== '' && !isWaiting && !hasFailed
@@ -75,7 +81,8 @@ export function PatientFinder(props: PatientFinderProps) {
           id={id}
           size="small"
           fullWidth
-          autoHighlight
+          // Enter never opens one of several similar patients that the user did not choose.
+          autoHighlight={isSure}
           clearOnBlur={false}
           value={null}
           open={isOpen}
