@@ -1,5 +1,6 @@
 /** Report rows as tables: counts, sums, groups. */
 import { expect, it } from 'vitest'
+import { formatCell } from '#src/workflows/reports/domain/cells.ts'
 import { defineReport, fromList, type Row } from '#src/workflows/reports/domain/report.ts'
 import { withoutZeros } from '#src/workflows/reports/domain/sheet.ts'
 import { sheetsOf } from '#src/workflows/reports/domain/tables.ts'
@@ -64,6 +65,18 @@ it('counts by rows and columns; an empty column is omitted', () => {
   expect(pivot && withoutZeros(pivot).sections[0]?.rows).toHaveLength(1)
   const [list] = sheetsOf(report, answer)
   expect(list && withoutZeros(list)).toEqual(list)
+})
+
+it('rows and headings without a value are named', () => {
+  const ward = { label: { kh: 'ផ្នែក', en: 'Ward' }, as: 'named' } as const
+  const payer = { label: { kh: 'អ្នកទូទាត់', en: 'Payer' }, as: 'named' } as const
+  const named = defineReport({ ...report, columns: { ...report.columns, ward, payer } })
+  const [, pivot] = sheetsOf(named, { rows: [{ ...row(1, 1, null, 100), ward: null }], lists: {} })
+  const [column, figure] = pivot?.columns ?? []
+  const [first] = pivot?.sections[0]?.rows ?? []
+  const texts = (['en', 'kh'] as const).map((lang) => column && first && formatCell(first, column, { lang }))
+  expect(texts).toEqual(['Without ward', 'គ្មានផ្នែក'])
+  expect(figure?.path.map(({ en }) => en)).toEqual(['M', 'Without payer'])
 })
 
 it('a catalogue heads counts with all of its records', () => {

@@ -46,10 +46,10 @@ const formatters: Readonly<Record<NonNullable<SheetColumn['as']>, Tell>> = {
     (column.as === 'age' && formatAge(String(value), new Date(String(row[column.at])), style)) || '',
 }
 
-/** A value as text; empty if there is none. */
+/** A value as text; without one the text for it, or empty. */
 export function formatCell(row: Row, column: SheetColumn, style: WordStyle): string {
   const value = row[column.key]
-  if (value === null || value === undefined || value === '') return ''
+  if (value === null || value === undefined || value === '') return column.empty?.[style.lang] ?? ''
   if (value === withheld) return withheld
   return formatters[column.as ?? 'text'](value, style, row, column)
 }

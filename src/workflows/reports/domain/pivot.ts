@@ -71,11 +71,18 @@ function groupBy(parts: readonly Part[], names: readonly string[]): Map<string, 
 function headsOf(parts: readonly Part[], name: string, column: Column): { value: unknown; label: Label }[] {
   if (column.as === 'enum') return Object.values(column.values).map(({ value, label }) => ({ value, label }))
   const found = [...groupBy(parts, [name]).values()].map((group) => group[0]?.row[name] ?? null)
-  return found.sort(compareValues).map((value) => ({ value, label: wordOf(value) }))
+  return found
+    .sort(compareValues)
+    .map((value) => ({ value, label: value === null ? without(column) : wordOf(value) }))
 }
 
+/** The name of the rows that lack the value of a column: "Without ward". */
+const without = ({ label: { kh, en } }: Column): Label => ({
+  kh: `គ្មាន${kh}`,
+  en: `Without ${/^[A-Z][a-z]/.test(en) ? en.charAt(0).toLowerCase() + en.slice(1) : en}`,
+})
+
 const wordOf = (value: unknown): Label => {
-  if (value === null) return { kh: '–', en: '–' }
   if (typeof value !== 'object') return { kh: String(value), en: String(value) }
   const { kh, en } = value as Named
   return { kh, en: en || kh }
@@ -117,7 +124,10 @@ function cellsOf(report: Report, pivot: Pivot, parts: readonly Part[]): Cell[] {
 }
 
 function sheetOf(report: Report, pivot: Pivot, parts: readonly Part[]): Sheet {
-  const own = pivot.rows.map((name) => columnOf(name, report.columns[name] as Column))
+  const own = pivot.rows.map((name) => {
+    const column = report.columns[name] as Column
+    return { ...columnOf(name, column), empty: without(column) }
+  })
   const cells = cellsOf(report, pivot, parts)
   const figures = (group: readonly Part[]): Row =>
     Object.fromEntries(

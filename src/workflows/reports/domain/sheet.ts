@@ -12,6 +12,8 @@ export type SheetColumn = ValueFormat & {
   path: readonly Label[]
   total?: Over | undefined
   link?: string | undefined
+  /** Text of a row without this value, such as "Without ward". Default none. */
+  empty?: Label
 }
 
 export interface Section {
