@@ -42,12 +42,14 @@ interface WorkListProps<Row> extends Pick<RowActs<Row>, 'open' | 'keys'> {
   pages?: { page: number; perPage: number; onGo(page: number): void } | undefined
   /** Rows can be selected: by their checkbox, or by Space on the row. */
   selection?: { rows: Selection; nameOf(row: Row): string; bar?: ReactNode } | undefined
+  /** Says in which order the rows are, where it is fixed. */
+  order?: string
   /** Sortable columns; without it the rows have a fixed order. */
   sorting?: { by: readonly string[]; sort: Sorted; onSort(sort: Sorted): void } | undefined
 }
 
 export function WorkList<Row extends { id: number; key?: string }>(props: WorkListProps<Row>) {
-  const { label, columns, query, empty, current, pages, selection, sorting, open, keys } = props
+  const { label, columns, query, empty, current, pages, selection, sorting, open, keys, order } = props
   const { data, error, isPlaceholderData, refetch } = query
   const translate = useTranslate()
   const rows = data?.rows ?? []
@@ -59,6 +61,11 @@ export function WorkList<Row extends { id: number; key?: string }>(props: WorkLi
     return <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>
   return (
     <>
+      {order && (
+        <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+          {order}
+        </Typography>
+      )}
       <DataTable
         label={label}
         columns={[

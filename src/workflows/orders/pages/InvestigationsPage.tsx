@@ -86,6 +86,7 @@ function Waiting() {
         query={query}
         empty={translate('orders.nothing')}
         open={({ visit }) => void navigate(investigationsPath(visit))}
+        order={translate('orders.order')}
         pages={{ page, perPage, onGo: state.go }}
       />
     </>

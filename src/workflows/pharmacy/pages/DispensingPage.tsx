@@ -122,6 +122,7 @@ function Waiting() {
         query={query}
         empty={translate(q ? 'pharmacy.not_found' : 'pharmacy.none_waiting')}
         open={({ visit }) => void navigate(dispensingPath(visit))}
+        order={translate('pharmacy.order')}
         pages={{ page, perPage, onGo: state.go }}
       />
     </>
