@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isTemplateRef } from '#schemas/kit/copy-from.ts'
+import type { TemplateRef } from '#schemas/kit/copy-from.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { useRegistry } from '../context.tsx'
@@ -53,13 +53,13 @@ function KnownRef({ target, ...props }: InputProps<FieldOf<'ref'>> & { target: R
   }
 
   const withCopy = (input: ReactNode) =>
-    isWhole && isTemplateRef(field) ? (
+    isWhole && field.copyFrom ? (
       <Box sx={{ minWidth: 0 }}>
         {input}
         {template !== undefined && (
           <Suspense>
             <TemplateCopy
-              field={field}
+              field={field as TemplateRef}
               target={target}
               option={template}
               onDone={() => document.getElementById(frame.id)?.focus()}

@@ -51,3 +51,21 @@ it('begins a trip with the stops of its route, unless the body has legs', async 
   const own = await contract.call('POST', 'trips', { ...body, legs: [] })
   expect(own.body.data).toMatchObject({ legs: [] })
 })
+
+it('offers the steps of a protocol on its page, and keeps their medicines in the steps', async () => {
+  const protocol = await contract.call('POST', 'setting/protocols', { code: 'TB', name_kh: 'រ៉ូបេង' })
+  const { id } = protocol.body.data
+  const peek = async () => (await contract.call('GET', `setting/protocols/${id}/peek`)).body.data
+  const steps = { path: 'setting/protocol-steps', field: 'protocol_id', may_create: true }
+  expect((await peek()).related).toEqual([expect.objectContaining({ ...steps, count: 0 })])
+  const medicine = (await contract.recordOf(recipesRegistry.get('medications'), 90)) as { id: number }
+  const step = await contract.call('POST', 'setting/protocol-steps', {
+    protocol_id: id,
+    position: 1,
+    name: 'First months',
+    medicines: [{ medication_id: medicine.id, days: 60 }],
+  })
+  expect(step.body.data).toMatchObject({ medicines: [{ medication_id: medicine.id, days: 60 }] })
+  expect((await peek()).related).toEqual([expect.objectContaining({ ...steps, count: 1 })])
+  expect((await contract.call('DELETE', `setting/protocols/${id}`)).status).toBe(409)
+})
