@@ -10,10 +10,13 @@ import { Children, cloneElement, type ReactElement, type ReactNode, useMemo } fr
 import {
   BasenameContextProvider,
   CoreAdminRoutes,
+  type DataProvider,
+  DataProviderContext,
   I18nContextProvider,
   ResourceDefinitionContextProvider,
   type ResourceProps,
   StoreContextProvider,
+  useDataProvider,
   useI18nProvider,
   useStoreContext,
 } from 'react-admin'
@@ -21,7 +24,6 @@ import { displayText } from '#resources/display.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
-import { countLabels } from '#schemas/kit/label.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { type Declarations, declarationsQuery } from '#src/client/catalogue.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
@@ -29,6 +31,7 @@ import { NotFound } from '#src/ui/NotFound.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { labelsBySchema } from './labels-by-schema.ts'
 
 type ResourceElement = ReactElement<ResourceProps>
 
@@ -48,6 +51,7 @@ export function ReactAdminPages({ title, subtitle, basename, children }: ReactAd
   const queries = resources.flatMap(({ props: { name } }) => (name ? declarationsQuery(name) : []))
   const { error, isPending, declarations, retry } = useQueries({ queries, combine: combineDeclarations })
   const store = useOwnStore(basename)
+  const data = useQuietWrites()
   const texts = useSchemaTexts(declarations)
   const definitions = useDefinitions(declarations, useLanguage())
   if (error) return <PageFailure error={error} onRetry={retry} />
@@ -59,21 +63,23 @@ export function ReactAdminPages({ title, subtitle, basename, children }: ReactAd
       ) : (
         <BasenameContextProvider basename={basename}>
           <StoreContextProvider value={store}>
-            <I18nContextProvider value={texts}>
-              <ResourceDefinitionContextProvider definitions={definitions}>
-                <ThemeProvider theme={stockTheme}>
-                  <CoreAdminRoutes
-                    layout={Layout}
-                    loading={ScreenSkeleton}
-                    catchAll={Missing}
-                    accessDenied={ToNoPermission}
-                    authenticationError={ToNoPermission}
-                  >
-                    {resources.map((one) => cloneElement(one, definitions[one.props.name]))}
-                  </CoreAdminRoutes>
-                </ThemeProvider>
-              </ResourceDefinitionContextProvider>
-            </I18nContextProvider>
+            <DataProviderContext value={data}>
+              <I18nContextProvider value={texts}>
+                <ResourceDefinitionContextProvider definitions={definitions}>
+                  <ThemeProvider theme={stockTheme}>
+                    <CoreAdminRoutes
+                      layout={Layout}
+                      loading={ScreenSkeleton}
+                      catchAll={Missing}
+                      accessDenied={ToNoPermission}
+                      authenticationError={ToNoPermission}
+                    >
+                      {resources.map((one) => cloneElement(one, definitions[one.props.name]))}
+                    </CoreAdminRoutes>
+                  </ThemeProvider>
+                </ResourceDefinitionContextProvider>
+              </I18nContextProvider>
+            </DataProviderContext>
           </StoreContextProvider>
         </BasenameContextProvider>
       )}
@@ -117,6 +123,23 @@ function useOwnStore(basename: string) {
   }, [store, basename])
 }
 
+/** react-admin's forms and buttons show a refused write themselves: no red toast as well. */
+function useQuietWrites() {
+  const provider = useDataProvider<DataProvider>()
+  return useMemo<DataProvider>(() => {
+    const quiet = <P extends { meta?: object }>(params: P): P => ({
+      ...params,
+      meta: { ...params.meta, silent: true },
+    })
+    return {
+      ...provider,
+      create: (path, params) => provider.create(path, quiet(params)),
+      update: (path, params) => provider.update(path, quiet(params)),
+      delete: (path, params) => provider.delete(path, quiet(params)),
+    }
+  }, [provider])
+}
+
 /**
  * react-admin's keys `resources.<path>.name` and `resources.<path>.fields.<name>` resolve to the
  * schemas' labels.
@@ -127,18 +150,14 @@ function useSchemaTexts(declarations: readonly Declaration[]) {
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels depend on the language
   return useMemo<typeof provider>(() => {
-    const labels = new Map<string, string>()
-    for (const { path, label: ofRecords, fields } of declarations) {
-      const { one, many } = countLabels(ofRecords)
-      labels.set(`resources.${path}.name 1`, label(one))
-      labels.set(`resources.${path}.name`, label(many))
-      for (const [name, field] of Object.entries(fields))
-        labels.set(`resources.${path}.fields.${name}`, label(field.label))
-    }
+    const textOf = labelsBySchema(declarations, label)
     return {
       ...provider,
-      translate: (key, options) =>
-        labels.get(`${key} ${options?.smart_count}`) ?? labels.get(key) ?? provider.translate(key, options),
+      translate: (key, options) => {
+        const { text, unknown } = textOf(key, options?.smart_count)
+        if (unknown) return provider.translate('common.unknown_field', { name: unknown })
+        return text ?? provider.translate(key, options)
+      },
     }
   }, [provider, declarations, language])
 }

@@ -16,6 +16,7 @@ import { readJsonBodies } from './http/body.ts'
 import { type ClientFiles, clientRoutes } from './http/client-files.ts'
 import { contentPolicy } from './http/content-policy.ts'
 import { answerRanges } from './http/content-range.ts'
+import { allowOrigins } from './http/cross-origin.ts'
 import { AppError } from './http/errors.ts'
 import { asAppError, failureBody, sendFailure } from './http/failure.ts'
 import { notFound } from './http/not-found.ts'
@@ -156,6 +157,7 @@ export async function createApp(
   app.setErrorHandler(fail)
   app.addHook('onClose', () => audit.close())
 
+  allowOrigins(app, config.corsOrigins)
   await protect(app, context)
   answerRanges(app)
   guard(app, sessions)

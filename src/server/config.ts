@@ -15,6 +15,9 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `must be a whole number from ${min} to ${max}`)
     .max(max, `must be a whole number from ${min} to ${max}`)
 const isAddress = (text: string) => URL.canParse(text, 'http://this.server')
+const splitOrigins = (text: string) => text.split(',').map((one) => one.trim())
+const areOrigins = (text: string) =>
+  splitOrigins(text).every((one) => /^https?:/.test(one) && URL.canParse(one) && new URL(one).origin === one)
 const seconds = (fallback: number) => z.preprocess(blankIsUnset, wholeNumber(0, 3600).default(fallback))
 const address = optional(
   z
@@ -54,6 +57,9 @@ const environment = z.object({
   TRUST_PROXY: optional(z.string().regex(/^(on|off|\d)$/, 'must be on, off or a number up to 9')),
   METRICS_TOKEN: optional(
     z.string().regex(/^[\x21-\x7e]{32,200}$/, 'must have 32 to 200 characters without spaces'),
+  ),
+  CORS_ORIGINS: optional(
+    z.string().refine(areOrigins, 'must be origins such as https://hmis.example.org, separated by commas'),
   ),
   RATE_LIMIT: z.preprocess(blankIsUnset, wholeNumber(0, 1_000_000).default(6000)),
   REALTIME: z.preprocess(
@@ -124,6 +130,8 @@ export interface ServerConfig {
   trustProxy: number
   /** Opens /metrics to callers who send it; undefined: only this machine may read them. */
   metricsToken: string | undefined
+  /** Origins of other servers whose pages may call the API. */
+  corsOrigins: readonly string[]
   /** Requests per minute and client; 0 disables the limit. */
   rateLimit: number
   realtime: RealtimeConfig
@@ -193,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     logLevel: values.LOG_LEVEL,
     trustProxy,
     metricsToken: values.METRICS_TOKEN,
+    corsOrigins: values.CORS_ORIGINS ? splitOrigins(values.CORS_ORIGINS) : [],
     rateLimit: values.RATE_LIMIT,
     realtime,
     uploadLimit: values.UPLOAD_LIMIT_MB * 1024 * 1024,

@@ -64,7 +64,7 @@ async function open(value: Condition | undefined, language: Language = 'en') {
 it('joins comparisons by all or any and reads them as a sentence', async () => {
   const { changes, user } = await open({ field: 'doses', gte: 2 })
   await user.click(screen.getByRole('button', { name: 'Add comparison' }))
-  await user.click(screen.getByRole('combobox', { name: 'Visible: comparison 2' }))
+  await user.click(screen.getByRole('combobox', { name: 'Visible, comparison 2: field' }))
   await user.click(screen.getByRole('option', { name: 'Route' }))
   expect(changes.at(-1)).toEqual({
     all: [
@@ -81,7 +81,7 @@ it('joins comparisons by all or any and reads them as a sentence', async () => {
     ],
   })
   expect(screen.getByText('Visible if “Doses” is at least 2 or “Route” is “Oral”.')).toBeVisible()
-  await user.click(screen.getByRole('combobox', { name: 'Visible: comparison 1' }))
+  await user.click(screen.getByRole('combobox', { name: 'Visible, comparison 1: field' }))
   await user.click(screen.getByRole('option', { name: 'Remove this comparison' }))
   expect(changes.at(-1)).toEqual({ field: 'route', is: 'ORAL' })
 })

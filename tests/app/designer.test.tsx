@@ -68,6 +68,7 @@ test(
     await user.click(screen.getByRole('button', { name: 'Check changes' }))
     expect(await screen.findByText('The catalogue “Vaccines” is created.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('Applying… The list appears in a few seconds.')).toBeVisible()
     expect(await screen.findByText('Applied')).toBeVisible()
     const { body } = await app.call('GET', '/api/designs/vaccines', { token })
     expect(body.data.applied.fields.doses).toMatchObject({ kind: 'integer', max: 2 })

@@ -3,6 +3,8 @@
  */
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Declaration } from '#schemas/kit/define.ts'
+import { labelsBySchema } from '#src/pages/labels-by-schema.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
@@ -54,6 +56,37 @@ it(
   },
   TEST_TIMEOUT,
 )
+
+it(
+  'shows a refused write once: at its field, without the console’s message as well',
+  async () => {
+    const { user } = await open([...reader, 'create_gazetteer'], '/setting/districts/create')
+    await user.type(await screen.findByRole('textbox', { name: /^Code/ }, patient), '0101')
+    await user.type(screen.getByRole('textbox', { name: /^Khmer name/ }), 'បាណន់')
+    await user.click(screen.getByRole('combobox', { name: /^Province/ }))
+    await user.click(await screen.findByRole('option', { name: /Battambang|បាត់ដំបង/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/“0101” already exists/, undefined, patient)).toBeVisible()
+    expect(screen.queryByText(/^Error 4/)).toBeNull()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    // react-admin logs refused writes.
+    vi.mocked(console.error).mockClear()
+  },
+  TEST_TIMEOUT,
+)
+
+it('a field that the schema doesn’t have is headed so', () => {
+  const label = { kh: 'លេខកូដ', en: 'Code' }
+  const own = { path: 'setting/things', label, fields: { code: { kind: 'code', label } } }
+  const textOf = labelsBySchema([own as unknown as Declaration], ({ en }) => en)
+  const heading = (name: string, path = own.path) => textOf(`resources.${path}.fields.${name}`)
+  expect([heading('code'), heading('gone'), heading('updated_at'), heading('gone', 'others')]).toEqual([
+    { text: 'Code' },
+    { unknown: 'gone' },
+    {},
+    {},
+  ])
+})
 
 it.each([
   [[], '/setting/districts'],

@@ -22,6 +22,17 @@ describe('the environment', () => {
     })
   })
 
+  test('reads the origins that may call the API', () => {
+    const read = (text: string) => readConfig({ CORS_ORIGINS: text }).corsOrigins
+    expect(read('')).toEqual([])
+    expect(read('https://a.example, http://b.example:8080')).toEqual([
+      'https://a.example',
+      'http://b.example:8080',
+    ])
+    for (const wrong of ['*', 'a.example', 'https://a.example/', 'https://a.example,', 'null'])
+      expect(() => read(wrong), wrong).toThrow('must be origins')
+  })
+
   test('uses a direct PostgreSQL address beside a pooler', () => {
     const [url, direct] = ['postgres://pooler/x', 'postgres://database/x']
     const env = { DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) }

@@ -129,9 +129,9 @@ function Comparison({ label, none, design, others, part, onChange }: ComparisonP
   const field = simple && design.fields[simple.field]
   const tests = field ? testsOf(field, dayInPhnomPenh(new Date())) : []
   return (
-    <>
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 3 }}>
       <ChoiceInput
-        label={label}
+        label={simple ? translate('designer.compared_field', { label }) : label}
         value={field && simple ? simple.field : ''}
         none={none}
         options={others.map(([name, { label: own }]) => ({ value: name, label: text(own) || name }))}
@@ -157,7 +157,7 @@ function Comparison({ label, none, design, others, part, onChange }: ComparisonP
           <Operand field={field} simple={simple} onChange={(next) => onChange(conditionOf(next))} />
         </Pair>
       )}
-    </>
+    </Box>
   )
 }
 
