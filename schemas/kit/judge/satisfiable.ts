@@ -20,7 +20,7 @@ interface Facts {
   results: ReadonlyMap<string, readonly unknown[]>
 }
 
-/** Conditions that one search visits at most; if it needs more, the condition counts as possible. */
+/** Conditions that one search visits at most. One that needs more counts as possible. */
 const maxSteps = 2000
 
 const opposites: Readonly<Record<string, string>> = { gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gte' }

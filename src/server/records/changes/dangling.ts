@@ -35,7 +35,8 @@ function dangling({ from, field, to }: Referring, touched: RawBuilder<unknown>) 
 }
 
 /**
- * @throws REFERENCE_DELETED, IN_USE naming the records that the caller may list. `setId` is the change set being written.
+ * @throws REFERENCE_DELETED, IN_USE naming the records that the caller may list. `setId` is the
+ *   change set being written.
  */
 export async function assertNothingDangles(
   { writing, holds }: Saving,
