@@ -19,12 +19,15 @@ export interface Tree {
   isNested: boolean
 }
 
-/** The ref field by which a resource refers to itself; undefined if there is none. */
+/**
+ * The ref field by which a resource refers to its parent of the same kind; undefined if there is
+ * none. The record that another one was copied from is not its parent.
+ */
 export function selfParent({ name, fields, personal }: Resource): string | undefined {
   if (personal) return undefined
   return Object.keys(fields).find((field) => {
     const declared = fields[field]
-    return declared?.kind === 'ref' && declared.to === name
+    return declared?.kind === 'ref' && declared.to === name && !declared.copyFrom
   })
 }
 

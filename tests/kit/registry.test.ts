@@ -5,6 +5,7 @@ import { defineResource, field } from '#schemas/kit/define.ts'
 import { countLabels } from '#schemas/kit/label.ts'
 import type { ResourceName } from '#schemas/kit/names.ts'
 import { createRegistry, SchemaError } from '#schemas/kit/registry.ts'
+import { selfParent } from '#schemas/kit/tree.ts'
 
 const label = { kh: 'ក', en: 'A' }
 const base = (path: string, more: Partial<Declaration> = {}): Declaration => ({
@@ -165,4 +166,14 @@ describe('compile errors', () => {
     defineResource({ ...plain, fields, key: ['code'], list: { columns: ['nope'] } })
     expect(plain.path).toBe('things')
   })
+})
+
+it('the record that another one was copied from is not its parent', () => {
+  const parentWith = (copyFrom?: readonly string[]) => {
+    const set_id = field.ref({ label, to: 'sets' as ResourceName, ...(copyFrom ? { copyFrom } : {}) })
+    const declaration = base('setting/sets', { fields: { code: field.code({ label }), set_id } })
+    return selfParent(createRegistry([declaration]).get('sets'))
+  }
+  expect(parentWith()).toBe('set_id')
+  expect(parentWith(['code'])).toBeUndefined()
 })
