@@ -24,12 +24,21 @@ it(
   async () => {
     const visit = await fixture.finished()
     const { user } = await open('officer', '/claims/create')
-    await user.click(await screen.findByRole('checkbox', { name: `Select ${visit.code}` }))
+    // As in every list: Space selects a row, and Enter opens it.
+    const row = await screen.findByRole('row', { name: new RegExp(visit.code) })
+    row.focus()
+    await user.keyboard(' ')
     await user.click(screen.getByRole('button', { name: 'Create claims (1)' }))
     await screen.findByText(/Claims created: 1. Not created: 0./)
     await user.click(screen.getByRole('link', { name: /^CL26-/ }))
     await screen.findByRole('heading', { level: 1, name: /^CL26-/ })
     await screen.findByText('No problems found.')
+    const other = await fixture.finished()
+    const again = await open('officer', '/claims/create')
+    const next = await screen.findByRole('row', { name: new RegExp(other.code) })
+    next.focus()
+    await again.user.keyboard('{Enter}')
+    await waitFor(() => expect(window.location.pathname).toMatch(/visit-steps\/visit-step$/))
   },
   TEST_TIMEOUT,
 )

@@ -7,7 +7,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { stepPath } from '#application/domain/visit-steps.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { perPage } from '#src/domain/work-list.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -66,6 +67,7 @@ export function Component() {
   const selection = useSelection()
   const { ids } = selection
   const [createdClaims, setCreatedClaims] = useState<CreatedClaim[]>()
+  const navigate = useNavigate()
   const query = useReady(filter)
   const { send, isPending, failure } = useAction(claimActions.make, { touches: ['visits'] })
   const make = async () => {
@@ -116,7 +118,7 @@ export function Component() {
         }))}
         query={query}
         empty={translate(filter.is_ready ? 'claims.none_ready' : 'claims.none_incomplete')}
-        open={({ id }) => selection.toggle(id)}
+        open={({ code }) => void navigate(stepPath('visit', code))}
         selection={{
           rows: selection,
           nameOf: ({ code }) => code,
