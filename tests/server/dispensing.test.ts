@@ -181,7 +181,7 @@ it('a discharged patient stays on the list for a week, and the search finds them
     expect(body.data, text).toBeDefined()
     return (body.data.rows as { visit: string; has_left: boolean }[]).filter((row) => row.visit === code)
   }
-  expect(await listed()).toMatchObject([{ has_left: false, place: null }])
+  expect(await listed()).toMatchObject([{ has_left: false, place: null, priority: 3 }])
   // An inpatient is found by the name of the ward, not by its code.
   await sql`update visits set ward_id = (select min(id) from wards) where id = ${visit}`.execute(
     app.context.db,

@@ -19,6 +19,8 @@ export interface DispensingRow {
   id: number
   visit: string
   queue_number: string
+  /** Number of schemas/codes/visit-step.ts, visitPriority. */
+  priority: number
   /** The patient was discharged before the medicines were dispensed. */
   has_left: boolean
   /** Ward and bed number of an inpatient. */

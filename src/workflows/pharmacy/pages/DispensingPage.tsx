@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
@@ -42,13 +43,14 @@ interface CellProps {
   row: DispensingRow
 }
 
-function Queue({ row: { queue_number, place, has_left } }: CellProps) {
+function Queue({ row: { queue_number, priority, place, has_left } }: CellProps) {
   const style = useNumberStyle()
   const translate = useTranslate()
   const label = useLabel()
   return (
     <>
-      <strong>{styleDigits(queue_number, style)}</strong>
+      <strong>{styleDigits(queue_number, style)}</strong>{' '}
+      {priority !== visitPriority.ROUTINE.value && <CodeBadge values={visitPriority} value={priority} />}
       {place && <span className="second">{label(place)}</span>}
       {has_left && (
         <>

@@ -45,6 +45,7 @@ export const dispensingList = defineWorkList<DispensingRow>({
     id: 'p.id',
     visit: 'v.code',
     queue_number: 'v.queue_number',
+    priority: 'v.priority',
     has_left: hasLeft,
     place: sql`case when ${isOpen} then ${placeLabel} end`,
     patient: patientBy('v.patient_id'),
