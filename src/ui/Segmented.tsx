@@ -14,7 +14,8 @@ export interface Segment<Value extends string> {
 
 interface SegmentedProps<Value extends string> {
   label: string
-  value: Value
+  /** Null while none is selected. */
+  value: Value | null
   segments: readonly Segment<Value>[]
   onChange(value: Value): void
   /** Inline with other controls: the label is for screen readers only. */

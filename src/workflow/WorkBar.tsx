@@ -10,8 +10,9 @@ import type { WorkState } from './useWorkState.ts'
 
 interface WorkBarProps<Part extends string> {
   state: WorkState<Part>
-  /** Without parts the whole list is shown, as for a search over all parts. */
   parts: readonly Part[]
+  /** Set while a search covers all parts: none is selected, and choosing one ends the search. */
+  searched?: string | false
   nameOf(part: Part): string
   /** The count of each part, once loaded. */
   counts?: Readonly<Partial<Record<string, number>>> | undefined
@@ -24,7 +25,7 @@ interface WorkBarProps<Part extends string> {
 }
 
 export function WorkBar<Part extends string>(props: WorkBarProps<Part>) {
-  const { state, parts, nameOf, counts, search, before, children } = props
+  const { state, parts, nameOf, counts, search, searched, before, children } = props
   const translate = useTranslate()
   const style = useNumberStyle()
   const labelOf = (part: Part) => {
@@ -38,18 +39,22 @@ export function WorkBar<Part extends string>(props: WorkBarProps<Part>) {
         <Segmented
           isInline
           label={translate('resources.list.parts')}
-          value={state.part}
+          value={searched ? null : state.part}
           segments={parts.map((value) => ({ value, label: labelOf(value) }))}
-          onChange={state.choose}
+          onChange={(part) => {
+            if (searched) state.type('')
+            state.choose(part)
+          }}
         />
       )}
+      {searched}
       {search && (
         <SearchField
           hasShortcut
           label={search}
           value={state.text}
           onChange={state.type}
-          sx={{ flex: '1 1 220px', maxWidth: 400 }}
+          sx={{ flex: '1 1 220px', maxWidth: 520 }}
         />
       )}
       {children}

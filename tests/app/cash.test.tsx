@@ -113,6 +113,14 @@ it(
     await screen.findByText('The patient is still in a bed. Later services will need another invoice.')
     const deposit = await screen.findByRole('region', { name: 'Deposit' })
     expect(within(deposit).getByText('Deposit left: 0 ៛')).toBeInTheDocument()
+    // Searched are all lists: they stay visible, none selected, and choosing one ends the search.
+    await user.type(screen.getByRole('searchbox'), 'SOK')
+    await screen.findByText('Found in all visits')
+    const lists = screen.getAllByRole('radio', { name: /today|debts|drafts/ })
+    expect(lists.some((list) => (list as HTMLInputElement).checked)).toBe(false)
+    await user.click(lists[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByText('Found in all visits')).toBeNull())
+    expect(screen.getByRole('searchbox')).toHaveValue('')
     await user.type(within(deposit).getByRole('textbox', { name: 'Riel' }), '100000')
     const { requests, release } = delayWindow()
     await user.keyboard('{F2}')
@@ -124,6 +132,8 @@ it(
     const riel = await within(window).findByRole('textbox', { name: 'Riel' })
     expect(riel).toHaveFocus()
     await screen.findByText('The invoice has been issued.')
+    // Nothing is paid yet, so nothing can be refunded.
+    expect(screen.queryByRole('button', { name: 'Request refund' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Deposit' })).not.toBeInTheDocument()
     expect(await depositsOf(visit)).toBe(0)
     // A window that is not refreshed yet is refused.

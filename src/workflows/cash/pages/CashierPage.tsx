@@ -106,8 +106,8 @@ export function Component() {
       <Box sx={isOpen ? wide : {}}>
         <WorkBar
           state={state}
-          parts={q ? [] : lists}
-          before={q && translate('cash.found_all')}
+          parts={lists}
+          searched={q !== '' && translate('cash.found_all')}
           nameOf={(part) => translate(`cash.segment.${part}`)}
           counts={data?.counts}
           search={translate('cash.search')}

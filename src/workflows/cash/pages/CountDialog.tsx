@@ -55,6 +55,7 @@ export function CountDialog({ shift, onClose }: { shift: AnsweredRow; onClose():
       onConfirm={save.mutate}
       onClose={onClose}
     >
+      <Box sx={{ mb: 3, color: 'text.secondary' }}>{translate('cash.count_hint')}</Box>
       <Box
         sx={{
           display: 'grid',

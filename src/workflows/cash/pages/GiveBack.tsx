@@ -55,7 +55,10 @@ export function GiveBack({ details, visit, isOpen, onReceipt }: GiveBackProps) {
     String(cashier_id) !== String(me)
   const [isAskingDeposit, setAskingDeposit] = useState(false)
   const may = holds('create_payment') && holds('create_approval')
-  const issued = may ? details.invoices.filter(({ issued_at }) => issued_at) : []
+  // Nothing can be refunded before something was paid.
+  const isPaid = ({ issued_at, paid_total, refunded_total }: AnsweredRow) =>
+    issued_at && Number(paid_total) > Number(refunded_total)
+  const issued = may ? details.invoices.filter(isPaid) : []
   const { payments, refunds } = details
   const refundable = refundableDeposit(details)
   if (payments.length === 0 && issued.length === 0) return null
