@@ -1,7 +1,7 @@
 /** The ward board and the bedside record, with the whole server. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -27,6 +27,7 @@ beforeAll(async () => {
 beforeEach(() => {
   app.clock.now = begun
 })
+afterEach(() => vi.unstubAllGlobals())
 afterAll(() => app.close())
 
 it(
@@ -69,6 +70,11 @@ it(
     const rounds = ['list_observations', 'create_observation', 'update_observation']
     const token = await app.login(['list_visits', 'list_patients', ...rounds])
     const path = `/visits/bedside?visit=${visit.code}`
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width: 720px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
     const { user } = await openConsole(app, { path, token })
     const fill = async (name: RegExp, value: string) => {
       const input = await screen.findByRole('textbox', { name })
@@ -76,7 +82,11 @@ it(
       await user.click(input)
       await user.paste(value)
     }
-    await user.click(await screen.findByRole('button', { name: 'New vital signs' }))
+    const adding = await screen.findByRole('button', { name: 'New vital signs' })
+    const printing = screen.getByRole('button', { name: 'Print temperature chart' })
+    // A phone has the entries above the chart.
+    expect(adding.compareDocumentPosition(printing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await user.click(adding)
     await fill(/^Weight/, '5,3')
     await fill(/^Temperature/, '41')
     await user.click(await screen.findByRole('switch', { name: 'Measurement repeated' }))
@@ -129,6 +139,7 @@ it(
         await sql<{ outcome: number; is_wrong: boolean }>`select outcome, is_wrong
           from medicine_doses where visit_id = ${visit_id} order by id`.execute(db)
       ).rows
+    await screen.findByRole('tab', { name: 'Medicines given (2)' })
     await user.click(await screen.findByRole('button', { name: 'Mark as given: ZINC' }))
     const undo = await screen.findByRole('button', { name: 'Undo: ZINC' })
     // The same position: still the row of the first medicine, and disabled.

@@ -18,6 +18,10 @@ const figures = ['number', 'riel', 'percent']
 /** Whether a column holds figures, which are right-aligned. */
 export const isFigure = ({ as = 'text' }: SheetColumn): boolean => figures.includes(as)
 
+/** The column that names a row, which stays in sight: the first one that is no running number. */
+export const namingColumn = (columns: readonly SheetColumn[]): SheetColumn | undefined =>
+  columns.find((column) => !isFigure(column)) ?? columns[0]
+
 const whole = ['day', 'moment', 'age', 'phone', 'enum', 'yes']
 
 /** Whether a text must not be wrapped: linked codes, dates, ages, enum labels. */

@@ -7,7 +7,7 @@ import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useOpenPath } from '#src/ui/PageLink.tsx'
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx'
-import { formatCell, isFigure, isWhole, linkOf } from '../domain/cells.ts'
+import { formatCell, isFigure, isWhole, linkOf, namingColumn } from '../domain/cells.ts'
 import { compareValues } from '../domain/order.ts'
 import type { Row } from '../domain/report.ts'
 import { type Sheet, type SheetColumn, totalLabel } from '../domain/sheet.ts'
@@ -27,13 +27,13 @@ const Rows = styled(Table)(({ theme }) => ({
     textAlign: 'center',
     borderInlineStart: `1px solid ${theme.palette.divider}`,
   },
-  'th.first, td.first': {
+  'th.name, td.name': {
     position: 'sticky',
     left: 0,
     zIndex: 1,
     background: theme.palette.background.paper,
   },
-  'thead th.first': { zIndex: 3, background: theme.palette.background.default },
+  'thead th.name': { zIndex: 3, background: theme.palette.background.default },
   'tr.sum > *': { fontWeight: 600, background: theme.palette.background.default },
   // The totals of the table stay in sight.
   'tr.total > *': {
@@ -42,7 +42,7 @@ const Rows = styled(Table)(({ theme }) => ({
     zIndex: 1,
     borderTop: `1px solid ${theme.palette.divider}`,
   },
-  'tr.total > .first': { zIndex: 2 },
+  'tr.total > .name': { zIndex: 2 },
   'tr.by > th': { fontWeight: 600, textAlign: 'start', background: theme.palette.action.hover },
   'td.keep': { whiteSpace: 'nowrap' },
   // A name wraps onto two lines at most, not one per word.
@@ -68,17 +68,18 @@ interface SheetTableProps {
 
 export function SheetTable({ label: name, sheet, sort = '', onSort, isSmall }: SheetTableProps) {
   const label = useLabel()
+  const naming = namingColumn(sheet.columns)
   const table = (
     <Rows aria-label={name}>
       <thead>
         {headRows(sheet.columns).map((cells, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: heading rows have no other key
           <tr key={index}>
-            {cells.map(({ column, text, colSpan, rowSpan, isFirst }) => (
+            {cells.map(({ column, text, colSpan, rowSpan }) => (
               <th
                 key={`${column.key} ${text.en}`}
                 scope="col"
-                className={[isFirst ? 'first' : '', isFigure(column) ? 'end' : ''].join(' ')}
+                className={[column === naming ? 'name' : '', isFigure(column) ? 'end' : ''].join(' ')}
                 {...(colSpan > 1 ? { colSpan } : {})}
                 {...(rowSpan > 1 ? { rowSpan } : {})}
                 {...sortedAs(column, sort)}
@@ -121,6 +122,7 @@ function sorted(rows: readonly Row[], sort: string): readonly Row[] {
 function Body({ sheet, sort }: { sheet: Sheet; sort: string }) {
   const { columns, sections, totals } = sheet
   const style = { lang: useLanguage(), ...useNumberStyle() }
+  const naming = namingColumn(columns)
   return (
     <tbody>
       {sections.map(({ by, rows, totals: own }, index) => (
@@ -136,8 +138,8 @@ function Body({ sheet, sort }: { sheet: Sheet; sort: string }) {
           {sorted(rows, sort).map((row, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of counts have no id
             <tr key={line}>
-              {columns.map((column, at) => (
-                <td key={column.key} className={classOf(row, column, at)}>
+              {columns.map((column) => (
+                <td key={column.key} className={classOf(row, column, naming)}>
                   <Value row={row} column={column} text={formatCell(row, column, style)} />
                 </td>
               ))}
@@ -151,9 +153,9 @@ function Body({ sheet, sort }: { sheet: Sheet; sort: string }) {
   )
 }
 
-const classOf = (row: Row, column: SheetColumn, at: number) =>
+const classOf = (row: Row, column: SheetColumn, naming: SheetColumn | undefined) =>
   [
-    ...(at === 0 ? ['first'] : []),
+    ...(column === naming ? ['name'] : []),
     ...(isFigure(column) ? ['end'] : []),
     ...(isWhole(column) ? ['keep'] : []),
     ...(row[column.key] === 0 ? ['zero'] : []),
@@ -176,10 +178,11 @@ interface SumsProps {
 function Sums({ columns, totals, isLast }: SumsProps) {
   const label = useLabel()
   const style = { lang: useLanguage(), ...useNumberStyle() }
+  const naming = namingColumn(columns)
   return (
     <tr className={isLast ? 'sum total' : 'sum'}>
       {columns.map((column, at) => (
-        <td key={column.key} className={classOf(totals, column, at)}>
+        <td key={column.key} className={classOf(totals, column, naming)}>
           {at === 0 && !column.total ? label(totalLabel) : formatCell(totals, column, style)}
         </td>
       ))}

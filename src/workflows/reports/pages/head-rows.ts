@@ -7,7 +7,6 @@ export interface HeadCell {
   text: Label
   colSpan: number
   rowSpan: number
-  isFirst: boolean
 }
 
 /** Heading rows: shared parts of neighbours span them once, and a short path spans down. */
@@ -21,18 +20,12 @@ export function headRows(columns: readonly SheetColumn[]): HeadCell[][] {
   return Array.from({ length: depth }, (_, level) => {
     const cells: HeadCell[] = []
     let before: SheetColumn | undefined
-    for (const [index, column] of columns.entries()) {
+    for (const column of columns) {
       const text = column.path[level]
       if (text && share(column, before, level)) (cells.at(-1) as HeadCell).colSpan++
       else if (text) {
         const isLast = column.path.length === level + 1
-        cells.push({
-          column,
-          text,
-          colSpan: 1,
-          rowSpan: isLast ? depth - level : 1,
-          isFirst: index === 0,
-        })
+        cells.push({ column, text, colSpan: 1, rowSpan: isLast ? depth - level : 1 })
       }
       before = column
     }

@@ -5,6 +5,7 @@
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink, useSearchParams } from 'react-router'
@@ -24,6 +25,7 @@ import { CancelledNotice } from '#src/workflows/visits/parts/Cancelled.tsx'
 import { VitalsProvider } from '#src/workflows/visits/parts/vitals-context.ts'
 import { type Bedside, bedsideActions, bedsidePath } from '#src/workflows/wards/domain/bedside.ts'
 import { wardBoardPath } from '#src/workflows/wards/domain/board.ts'
+import { dueNow } from '#src/workflows/wards/domain/due-doses.ts'
 import { BedsidePatientProvider } from './BedsidePatient.tsx'
 import { DosesPart } from './DosesPart.tsx'
 import { Entries } from './Entries.tsx'
@@ -39,6 +41,8 @@ export function Component() {
   const translate = useTranslate()
   const label = useLabel()
   const access = useAccess()
+  // On a phone the nurse records first: the chart comes below.
+  const isNarrow = useMediaQuery('(max-width: 720px)', { noSsr: true })
   const [search] = useSearchParams()
   const code = search.get('visit') ?? ''
   const requested = search.get('tab')
@@ -56,6 +60,7 @@ export function Component() {
   if (!bedside) return <ScreenSkeleton />
   const { visit, patient, ward, bed_no } = bedside
   const { ranges, growth } = bedside
+  const due = dueNow(bedside.medicines ?? [], new Date().toISOString(), new Set()).length
   const vitals = { ranges, growth, birthdate: patient.birthdate }
   return (
     <>
@@ -79,20 +84,22 @@ export function Component() {
         }
       />
       <CancelledNotice status={visit.status} />
-      <PatientBanner patient={patient} />
+      <PatientBanner patient={patient} isCompact={isNarrow} />
       <PageTabs
         label={translate('bedside.title')}
         here={tab}
         pages={tabs.map((value) => ({
           value,
           to: `${bedsidePath(visit.code)}&tab=${value}`,
-          label: translate(`bedside.tab.${value}`),
+          label: [translate(`bedside.tab.${value}`), value === 'medicines' && due > 0 && `(${due})`]
+            .filter(Boolean)
+            .join(' '),
         }))}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <BedsidePatientProvider value={patient}>
           <VitalsProvider value={vitals}>
-            <Part tab={tab} bedside={bedside} />
+            <Part tab={tab} bedside={bedside} isNarrow={isNarrow} />
           </VitalsProvider>
         </BedsidePatientProvider>
       </Box>
@@ -100,7 +107,7 @@ export function Component() {
   )
 }
 
-function Part({ tab, bedside }: { tab: Tab; bedside: Bedside }) {
+function Part({ tab, bedside, isNarrow }: { tab: Tab; bedside: Bedside; isNarrow: boolean }) {
   const translate = useTranslate()
   if (tab === 'medicines') return <DosesPart bedside={bedside} />
   if (tab === 'fluids') return <FluidsPart bedside={bedside} />
@@ -117,7 +124,7 @@ function Part({ tab, bedside }: { tab: Tab; bedside: Bedside }) {
     )
   return (
     <>
-      <SheetPart bedside={bedside} />
+      {!isNarrow && <SheetPart bedside={bedside} />}
       <Entries
         bedside={bedside}
         path="visits/vital-signs"
@@ -141,6 +148,7 @@ function Part({ tab, bedside }: { tab: Tab; bedside: Bedside }) {
         ]}
         empty={translate('bedside.no_signs')}
       />
+      {isNarrow && <SheetPart bedside={bedside} />}
     </>
   )
 }
