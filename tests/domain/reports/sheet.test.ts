@@ -1,8 +1,8 @@
 /** Report rows as tables: counts, sums, groups. */
 import { expect, it } from 'vitest'
-import { formatCell } from '#src/workflows/reports/domain/cells.ts'
+import { formatCell, namingColumn } from '#src/workflows/reports/domain/cells.ts'
 import { defineReport, fromList, type Row } from '#src/workflows/reports/domain/report.ts'
-import { withoutZeros } from '#src/workflows/reports/domain/sheet.ts'
+import { type SheetColumn, withoutZeros } from '#src/workflows/reports/domain/sheet.ts'
 import { sheetsOf } from '#src/workflows/reports/domain/tables.ts'
 
 const sexes = {
@@ -99,4 +99,12 @@ it('keeps the largest rows, with totals of all', () => {
   const [, , top] = sheetsOf(report, answer)
   expect(top?.sections[0]?.rows).toHaveLength(1)
   expect([top?.totals?.c0_0, top?.isWhole]).toEqual([100, false])
+})
+
+it.each([
+  ['the first text', [{ as: 'number' }, { as: 'code' }, {}], 1],
+  ['the first column of figures alone', [{ as: 'number' }, { as: 'riel' }], 0],
+])('%s names a row', (_, columns, index) => {
+  const sheet = columns as SheetColumn[]
+  expect(namingColumn(sheet)).toBe(sheet[index])
 })
