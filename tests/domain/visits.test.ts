@@ -102,6 +102,7 @@ it.each([
 
 const ranges = {
   temperature: { low: 36.5, high: 37.3 },
+  pulse: { low: 60, high: 100 },
   spo2: { low: 95, high: null },
   bmi: { low: 18.5, high: 24.9 },
 }
@@ -120,7 +121,18 @@ describe('triage', () => {
   it.each([
     ['nothing', { avpu: 1, temperature: 37 }, 0, 3, []],
     ['a danger sign', {}, 1, 2, ['danger_sign']],
-    ['a fever', { temperature: 38.4 }, 0, 2, ['temperature']],
+    ['a high fever', { temperature: 38.5 }, 0, 2, ['temperature']],
+    ['a moderate fever', { temperature: 38.4 }, 0, 3, []],
+    ['a moderate fever in pregnancy', { temperature: 38.4, pregnant: 1 }, 0, 2, ['temperature']],
+    [
+      'three mild deviations',
+      { temperature: 38.4, spo2: 94, pulse: 105 },
+      0,
+      2,
+      ['temperature', 'pulse', 'spo2'],
+    ],
+    ['two mild deviations', { temperature: 38.4, spo2: 94 }, 0, 3, []],
+    ['little oxygen', { spo2: 93 }, 0, 2, ['spo2']],
     ['no answer to voice', { avpu: 3 }, 0, 1, ['consciousness']],
     ['hardly any oxygen', { spo2: 85 }, 0, 1, ['spo2']],
     ['a pressure that cannot be measured', { no_pressure: 2 }, 0, 1, ['systolic']],
@@ -134,16 +146,32 @@ describe('triage', () => {
     ['shock as urgent', { systolic: 70, priority: URGENT.value }, 0, true],
     ['shock as urgent, for a reason', { systolic: 70, priority: URGENT.value, ...usual }, 0, false],
     ['shock as an emergency', { systolic: 70, priority: EMERGENCY.value }, 0, false],
-    ['a fever as routine', { temperature: 38.4, priority: ROUTINE.value }, 0, true],
-    ['a fever as routine, for a reason', { temperature: 38.4, priority: ROUTINE.value, ...usual }, 0, false],
-    ['a fever as urgent', { temperature: 38.4, priority: URGENT.value }, 0, false],
-    ['a fever as an emergency', { temperature: 38.4, priority: EMERGENCY.value }, 0, false],
+    ['a high fever as routine', { temperature: 38.6, priority: ROUTINE.value }, 0, true],
+    [
+      'a high fever as routine, for a reason',
+      { temperature: 38.6, priority: ROUTINE.value, ...usual },
+      0,
+      false,
+    ],
+    ['a high fever as urgent', { temperature: 38.6, priority: URGENT.value }, 0, false],
+    ['a high fever as an emergency', { temperature: 38.6, priority: EMERGENCY.value }, 0, false],
     ['a danger sign as routine', { priority: ROUTINE.value }, 1, true],
     ['a reason of four letters', { priority: ROUTINE.value, priority_reason: 'well' }, 1, true],
     ['overweight as routine', { bmi: 31, priority: ROUTINE.value }, 0, false],
     ['usual signs as routine', { temperature: 37, priority: ROUTINE.value }, 0, false],
   ])('judges %s', (_, values, dangerSigns, isTooLow) => {
     expect(isPriorityTooLow(values, { ranges, dangerSigns, years: 30 })).toBe(isTooLow)
+  })
+
+  it.each([
+    ['an infant', 0, { temperature: 37.6 }, 2],
+    ['a child of one', 1, { temperature: 38.4 }, 3],
+    ['a child of one', 1, { temperature: 38.5 }, 2],
+    ['a child of nine', 9, { pulse: 105 }, 2],
+    ['a man of sixteen', 16, { pulse: 110 }, 3],
+    ['a man of sixteen', 16, { pulse: 111 }, 2],
+  ])('proposes for %s aged %i with %j the priority %i', (_, years, values, priority) => {
+    expect(proposedPriority(values, { ranges, dangerSigns: 0, years }).priority).toBe(priority)
   })
 
   it.each([

@@ -6,6 +6,7 @@ import { notMeasured } from '#schemas/codes/not-measured.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { ageOn } from '#schemas/kit/age.ts'
 import { isReason } from '#src/domain/reason.ts'
+import { isMild } from './mild-deviations.ts'
 import { doubts, fieldOfDoubt, type PatientGrowth, unconfirmed } from './plausibility.ts'
 import { reasonOf, remeasured, requiredFields, shockBelow, type TriagedPatient } from './required-signs.ts'
 import { isBlank, numberOf, type Values } from './values.ts'
@@ -87,14 +88,25 @@ export interface PriorityFacts {
   years: number
 }
 
+/** Mild deviations that together are a reason to see a patient earlier. */
+const manyMild = 3
+
 /**
- * The suggested priority, a number of visitPriority, with its reasons. The body mass index is left
- * out: being thin or overweight is no reason to be seen earlier.
+ * Deviations that make a patient urgent: every one that is not mild, or several mild ones. The body
+ * mass index is left out: being thin or overweight is no reason to be seen earlier.
  */
+function urgentDeviations(values: Values, { ranges, years }: PriorityFacts): Vital[] {
+  const deviations = unusual(values, ranges).flatMap(({ vital }) => (vital === 'bmi' ? [] : [vital]))
+  const marked = deviations.filter((vital) => !isMild(vital, Number(values[vital]), { years, values }))
+  return deviations.length - marked.length >= manyMild ? deviations : marked
+}
+
+/** The suggested priority, a number of visitPriority, with its reasons. */
 export function proposedPriority(
   values: Values,
-  { ranges, dangerSigns, years }: PriorityFacts,
+  facts: PriorityFacts,
 ): { priority: number; because: Urgency[] } {
+  const { dangerSigns, years } = facts
   const { EMERGENCY, URGENT, ROUTINE } = visitPriority
   const awake = numberOf(values.avpu) ?? avpu.ALERT.value
   const worst = emergencySigns(values, years)
@@ -102,7 +114,7 @@ export function proposedPriority(
   const bad: Urgency[] = [
     ...(dangerSigns > 0 ? (['danger_sign'] as const) : []),
     ...(awake === avpu.VOICE.value ? (['consciousness'] as const) : []),
-    ...unusual(values, ranges).flatMap(({ vital }) => (vital === 'bmi' ? [] : [vital])),
+    ...urgentDeviations(values, facts),
   ]
   return bad.length > 0 ? { priority: URGENT.value, because: bad } : { priority: ROUTINE.value, because: [] }
 }
