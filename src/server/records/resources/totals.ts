@@ -6,7 +6,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 
-/** Totals from a number on are cached for these milliseconds: the more rows, the less one counts. */
+/** Totals from a number on are cached for these milliseconds: in more rows, one matters less. */
 const lifetimes = [
   { from: 100_000, ms: 60_000 },
   { from: 20_000, ms: 15_000 },

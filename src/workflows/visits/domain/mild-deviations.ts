@@ -25,7 +25,9 @@ const adult: Mild = {
 /** Children breathe and beat too differently; only a moderate fever waits (WHO, IMCI). */
 const child: Mild = { temperature: [36, 38.4] }
 
-/** Whether this deviation alone proposes no priority. Infants and pregnant women have no mild ones. */
+/**
+ * Whether this deviation alone proposes no priority. Infants and pregnant women have no mild ones.
+ */
 export function isMild(vital: Vital, value: number, { years, values }: { years: number; values: Values }) {
   if (years < 1 || Number(values.pregnant) === pregnancy.YES.value) return false
   const range = (years < 16 ? child : adult)[vital]
