@@ -17,6 +17,8 @@ import { queryClient } from './query-client.ts'
 import { forgetSearches, store } from './store.ts'
 import { isWorkflowPage } from './workflow-pages.ts'
 
+export { awaitHeading } from '#src/ui/page-focus.ts'
+
 export async function createConsole(language: Language): Promise<ReactElement> {
   onSessionEnd(forgetSearches)
   const i18nProvider = await createI18nProvider(language)

@@ -77,7 +77,7 @@ async function openSignIn(language: Language): Promise<void> {
   const onSignedIn = async () => {
     stop()
     await goOn(language)
-    await openConsole(language).catch(showFailure)
+    await openConsole(language, true).catch(showFailure)
   }
   const show = ({ demo, openid }: Pick<RuntimeConfig, 'demo' | 'openid'> = {}) =>
     root.render(
@@ -98,7 +98,8 @@ async function openSignIn(language: Language): Promise<void> {
   if (!isSignedIn()) show(config)
 }
 
-async function openConsole(language: Language): Promise<void> {
+/** `takesFocus`: the sign-in form, which had the focus, is replaced. */
+async function openConsole(language: Language, takesFocus = false): Promise<void> {
   const isProviders = isByProvider()
   onSessionEnd((reason, who) => {
     const page = pathIn(currentLanguage(), rememberSessionEnd(reason, who, here()))
@@ -108,7 +109,7 @@ async function openConsole(language: Language): Promise<void> {
     queueMicrotask(() => location.assign(next))
   })
   prefetchCode(language).catch(() => undefined)
-  const [{ afterStart, createConsole, prefetchData }] = await Promise.all([
+  const [{ afterStart, awaitHeading, createConsole, prefetchData }] = await Promise.all([
     import('./console.tsx'),
     loadConfig(),
   ])
@@ -116,6 +117,7 @@ async function openConsole(language: Language): Promise<void> {
   void loadProfile()
   prefetchData(location)
   const element = await createConsole(language)
+  if (takesFocus) awaitHeading()
   root.render(element)
   afterStart()
 }

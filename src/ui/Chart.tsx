@@ -42,6 +42,8 @@ export default function Chart(props: ChartProps) {
     hideLegend: series.length < 2,
     sx: { fontFamily: typography.fontFamily },
     skipAnimation: true,
+    // An image with a text alternative; a link around it is the Tab stop.
+    enableKeyboardNavigation: false,
     margin: { top: 20, right: 24, bottom: 0, left: 0 },
   }
   const drawn = series.map(({ label, values }) => ({
