@@ -43,15 +43,11 @@ export function besides(table: Element, cell: HTMLElement, step: 1 | -1): HTMLEl
   return cells[cells.indexOf(cell) + step]
 }
 
-/** Where an arrow key moves: to a cell, or from the first one back to the row. */
-export function neighbour(from: HTMLElement, key: string): HTMLElement | undefined {
+/** The cell of the same field in the next or previous row. */
+export function cellBeyond(from: HTMLElement, key: 'ArrowDown' | 'ArrowUp'): HTMLElement | undefined {
   const row = from.closest('tr')
-  const cells = inRow(row)
-  const at = cells.indexOf(from)
-  if (key === 'ArrowRight') return cells[at + 1]
-  if (key === 'ArrowLeft') return cells[at - 1] ?? row ?? undefined
   const siblingRow = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
-  if (!['ArrowDown', 'ArrowUp'].includes(key) || !siblingRow) return undefined
+  if (!siblingRow) return undefined
   const { name } = placeOf(from)
   return inRow(siblingRow).find((cell) => cell.dataset.edit === name)
 }

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useS
 import {
   type CellPlace,
   cellAround,
+  cellBeyond,
   firstCell,
   isPrinted,
-  neighbour,
   type PendingInput,
   placeOf,
 } from './cells.ts'
@@ -27,7 +27,6 @@ export function useInlineStart() {
         if (ctrlKey || metaKey || altKey) return
         const cell = cellAround(target)
         const isCell = cell !== undefined && cell === target
-        const isRow = (target as Element).matches('tr')
         const before = pendingInput.current?.cell === cell ? pendingInput.current?.text : undefined
         if (key === 'F2' && startEditing(cell ?? firstCell(target), before)) event.preventDefault()
         else if (key === 'Enter' && isCell && startEditing(cell, before)) event.preventDefault()
@@ -35,8 +34,8 @@ export function useInlineStart() {
           // As in a spreadsheet, a letter replaces the cell's content and is no page shortcut.
           event.preventDefault()
           startEditing(cell, (before ?? '') + key)
-        } else if ((isCell || isRow) && key.startsWith('Arrow')) {
-          const next = isCell ? neighbour(cell, key) : key === 'ArrowRight' ? firstCell(target) : undefined
+        } else if (isCell && (key === 'ArrowDown' || key === 'ArrowUp')) {
+          const next = cellBeyond(cell, key)
           if (!next) return
           event.preventDefault()
           next.focus()

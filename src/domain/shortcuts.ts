@@ -14,6 +14,8 @@ export type ShortcutId =
   | 'row_edit'
   | 'row_select'
   | 'row_move'
+  | 'row_control'
+  | 'row_back'
   | 'approve'
   | 'reject'
   | 'call'
@@ -57,6 +59,8 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'row_next', where: 'row', key: 'j', code: 'KeyJ', also: { key: 'arrowdown', code: 'ArrowDown' } },
   { id: 'row_previous', where: 'row', key: 'k', code: 'KeyK', also: { key: 'arrowup', code: 'ArrowUp' } },
   { id: 'row_open', where: 'row', key: 'enter', code: 'Enter' },
+  { id: 'row_control', where: 'row', key: 'arrowright', code: 'ArrowRight' },
+  { id: 'row_back', where: 'row', key: 'arrowleft', code: 'ArrowLeft' },
   { id: 'row_edit', where: 'row', key: 'e', code: 'KeyE' },
   { id: 'row_select', where: 'row', key: 'x', code: 'KeyX', also: { key: ' ', code: 'Space' } },
   { id: 'row_move', where: 'row', key: 'm', code: 'KeyM' },

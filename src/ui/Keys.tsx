@@ -20,6 +20,8 @@ const signs: Readonly<Record<string, string>> = {
   enter: 'Enter',
   arrowup: '↑',
   arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
 }
 
 /** One key; arrows are drawn, and named for screen readers. */

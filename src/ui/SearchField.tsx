@@ -5,6 +5,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import { Icon } from './Icon.tsx'
+import { focusRows } from './useRowKeys.ts'
 import { useShortcut } from './useShortcut.ts'
 
 interface SearchFieldProps {
@@ -13,7 +14,7 @@ interface SearchFieldProps {
   value: string
   onChange(value: string): void
   onEnter?(): void
-  /** `/` focuses it from anywhere on the page. */
+  /** It searches the rows of the page: `/` focuses it, and ↓ goes from it to the rows. */
   hasShortcut?: boolean
   sx?: OutlinedInputProps['sx']
 }
@@ -30,9 +31,11 @@ export function SearchField(props: SearchFieldProps) {
       value={value}
       placeholder={label}
       onChange={({ target }) => onChange(target.value)}
-      onKeyDown={({ key }) => {
+      onKeyDown={(event) => {
+        const { key } = event
         if (key === 'Enter') onEnter?.()
         if (key === 'Escape' && value) onChange('')
+        if (key === 'ArrowDown' && hasShortcut && focusRows()) event.preventDefault()
       }}
       inputProps={{
         'aria-label': label,

@@ -1,6 +1,6 @@
 /**
- * Keyboard and mouse handling of all rows: one row is in the tab order, keys move between rows,
- * open one, select it or do what the page declares.
+ * Keyboard and mouse handling of all rows: one row is in the tab order, keys move between rows and
+ * to the controls in a row, open one, select it or do what the page declares.
  */
 import {
   type FocusEvent,
@@ -32,6 +32,11 @@ export interface RowActs<Row> {
 
 /** Elements in the row that handle their own clicks. */
 const ownControls = 'a, button, input, textarea, label'
+/**
+ * Elements in the row that the arrow keys reach: editable cells and controls, except the checkbox
+ * and the link of the row, for which Space and Enter are enough.
+ */
+const controls = '[data-edit], td a[href], button:enabled, [role=button]'
 
 /** The element of a row has its id as `data-id`; the first link in it opens the page of the row. */
 export function useRowKeys<Row extends { id: number }>(rows: readonly Row[], acts: RowActs<Row>) {
@@ -41,6 +46,7 @@ export function useRowKeys<Row extends { id: number }>(rows: readonly Row[], act
   const body = useRef<HTMLElement>(null)
   const setBody = useCallback((element: HTMLElement | null) => {
     body.current = element
+    return element?.tagName === 'TBODY' ? untab(element) : undefined
   }, [])
   /** The focused index: when its row is done, the next row takes the focus. */
   const place = useRef<number>(undefined)
@@ -94,6 +100,8 @@ export function useRowKeys<Row extends { id: number }>(rows: readonly Row[], act
     const own = Object.entries(keys).find(([id]) => does(id as ShortcutId))?.[1]
     if (does('row_next')) act(() => step(at + 1))
     else if (does('row_previous')) act(() => step(at - 1))
+    else if (does('row_control')) act(stepAcross(element, target, 1))
+    else if (does('row_back')) act(stepAcross(element, target, -1))
     else if (pressed.key === 'Home') act(() => step(0))
     else if (pressed.key === 'End') act(() => step(rows.length - 1))
     // A held key acts once.
@@ -153,6 +161,35 @@ export function useRowKeys<Row extends { id: number }>(rows: readonly Row[], act
 }
 
 const rowElement = (body: Element | null, id: number) => body?.querySelector<HTMLElement>(`[data-id="${id}"]`)
+
+/** Focuses the row that is in the tab order. Returns false if the page has no rows. */
+export function focusRows(): boolean {
+  const row = document.querySelector<HTMLElement>('main [data-id][tabindex="0"]')
+  row?.focus()
+  return row !== null
+}
+
+/**
+ * Takes the controls of the rows out of the tab order, so that Tab passes the table however many
+ * rows it has: → and ← reach them. Returns the function that stops this.
+ */
+function untab(body: HTMLElement): () => void {
+  const apply = () => {
+    for (const one of body.querySelectorAll<HTMLElement>(controls)) if (one.tabIndex !== -1) one.tabIndex = -1
+  }
+  apply()
+  const observer = new MutationObserver(apply)
+  observer.observe(body, { childList: true, subtree: true, attributes: true, attributeFilter: ['tabindex'] })
+  return () => observer.disconnect()
+}
+
+/** Focuses the next or previous control of a row. */
+function stepAcross(row: HTMLElement | null, from: EventTarget, by: 1 | -1): (() => void) | undefined {
+  if (!row) return undefined
+  const stops: EventTarget[] = [row, ...[...row.querySelectorAll('*')].filter((one) => one.matches(controls))]
+  const next = stops.includes(from) ? stops[stops.indexOf(from) + by] : undefined
+  return next instanceof HTMLElement ? () => next.focus() : undefined
+}
 
 /** Opens the page of a row in a new tab, as its link would. */
 function openTab(body: Element | null, id: number): void {
