@@ -269,7 +269,7 @@ it(
     const { id, code } = await fixture.visit()
     const doctor = await app.login([...visitPermissions, 'list_patients', 'list_diagnoses'])
     const { user } = await open(`/visits/visit-steps/visit-step?visit=${code}`, doctor)
-    const often = await screen.findByRole('group', { name: 'Frequent in this ward' })
+    const often = await screen.findByRole('toolbar', { name: 'Frequent in this ward' })
     const form = await screen.findByRole('group', { name: /^Diagnoses/ })
     expect(within(often).queryByText(/Of men/)).toBeNull()
     await user.click(within(often).getByRole('button', { name: 'I10 Hypertension' }))

@@ -4,7 +4,6 @@
  */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
@@ -14,6 +13,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { dayAfter } from '#schemas/kit/days.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
+import { ChipBar } from '#src/ui/ChipBar.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -186,26 +186,25 @@ function PlaceFilter({ places, chosen, onChange }: PlaceFilterProps) {
   const label = useLabel()
   const style = useNumberStyle()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
-      {places.map((one) => {
-        const isChosen = chosen !== undefined && placeKey(chosen) === placeKey(one)
-        return (
-          <Chip
-            key={placeKey(one)}
-            size="small"
-            aria-pressed={isChosen}
-            color={isChosen ? 'primary' : 'default'}
-            variant={isChosen ? 'filled' : 'outlined'}
-            onClick={() => onChange(isChosen ? undefined : one)}
-            label={
+    <Box sx={{ mb: 3 }}>
+      <ChipBar
+        label={translate('appointments.places')}
+        size="small"
+        chips={places.map((one) => {
+          const isChosen = chosen !== undefined && placeKey(chosen) === placeKey(one)
+          return {
+            key: placeKey(one),
+            isPressed: isChosen,
+            onClick: () => onChange(isChosen ? undefined : one),
+            label: (
               <>
                 {one.name ? label(one.name) : translate('appointments.facility')}{' '}
                 <Fullness {...one} style={style} />
               </>
-            }
-          />
-        )
-      })}
+            ),
+          }
+        })}
+      />
     </Box>
   )
 }

@@ -1,6 +1,5 @@
 /** The diagnoses of a consultation, with the ward's frequent ones as buttons. */
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -12,6 +11,7 @@ import type { InputProps } from '#resources/inputs/types.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import { answerQuery } from '#src/client/call.ts'
+import { ChipBar } from '#src/ui/ChipBar.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import type { FrequentDiagnosis } from '../domain/answers.ts'
 import { visitActions } from '../domain/visit-actions.ts'
@@ -62,26 +62,20 @@ function Frequent(props: { name: string; diagnoses: readonly FrequentDiagnosis[]
     if (offered.length === 1) setTimeout(focusRow)
   }
   return (
-    <Box
-      role="group"
-      aria-label={translate('visits.frequent_diagnoses')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}
-    >
-      <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
-        {translate('visits.frequent_diagnoses')}
-      </Box>
-      {offered.map(({ id, code, label: text }) => (
-        <Chip
-          key={id}
-          size="small"
-          variant="outlined"
-          label={`${code} ${label(text)}`}
-          onClick={({ currentTarget }) => {
+    <Box sx={{ mt: 2 }}>
+      <ChipBar
+        label={translate('visits.frequent_diagnoses')}
+        isLabelled
+        size="small"
+        chips={offered.map(({ id, code, label: text }) => ({
+          key: id,
+          label: `${code} ${label(text)}`,
+          onClick: ({ currentTarget }) => {
             chipBeside(currentTarget)?.focus()
             add(id)
-          }}
-        />
-      ))}
+          },
+        }))}
+      />
     </Box>
   )
 }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import { useGetIdentity, useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { useGenerator, useResource } from '#resources/context.tsx'
 import { useSetFilters } from '#resources/list/prefetch.ts'
 import { createPath } from '#resources/paths.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { ChipBar } from '#src/ui/ChipBar.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { isOn, presetNames, presetsFor, switched } from './presets.ts'
 
@@ -21,26 +21,15 @@ export function Presets() {
   const presets = presetsFor(dayInPhnomPenh(new Date()), Number(identity?.id ?? 0))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-      <Box
-        role="group"
-        aria-label={translate('patient_list.presets')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}
-      >
-        {presetNames.map((name) => {
-          const isPressed = isOn(filterValues, presets[name])
-          return (
-            <Chip
-              key={name}
-              clickable
-              label={translate(`patient_list.preset.${name}`)}
-              color={isPressed ? 'primary' : 'default'}
-              variant={isPressed ? 'filled' : 'outlined'}
-              aria-pressed={isPressed}
-              onClick={() => setFilters(switched(filterValues, presets[name]))}
-            />
-          )
-        })}
-      </Box>
+      <ChipBar
+        label={translate('patient_list.presets')}
+        chips={presetNames.map((name) => ({
+          key: name,
+          label: translate(`patient_list.preset.${name}`),
+          isPressed: isOn(filterValues, presets[name]),
+          onClick: () => setFilters(switched(filterValues, presets[name])),
+        }))}
+      />
       {holds(permissions.create) && (
         <Button
           component={Link}
