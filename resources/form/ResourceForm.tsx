@@ -14,7 +14,7 @@ import { type DraftState, newIntent } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { pressEnter } from './enter.ts'
 import { FormSections } from './FormSections.tsx'
-import { focusField, focusFirst, hasUserMovedOn, minorFields } from './focus.ts'
+import { focusField, focusFirst, hasUserMovedOn, minorFields, resumeFocus } from './focus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { MeanwhileNotice } from './MeanwhileNotice.tsx'
 import { useOpenForm } from './open-forms.ts'
@@ -55,6 +55,8 @@ export interface ResourceFormProps {
   onRenewed?(): void
   /** The field that gets the focus first. Default the first one. */
   focusOn?: string | undefined
+  /** After a save restarted the form: id of the field that had the focus, empty for a button. */
+  resumeOn?: string | undefined
   /**
    * The element that had the focus when the form was requested. If the user has moved on since
    * then, the focus stays there.
@@ -73,7 +75,7 @@ export interface ResourceFormProps {
 export function ResourceForm(props: ResourceFormProps) {
   const { record, initial, drafts, isReadOnly = false, onSaved, canAddAnother } = props
   const { onRenewed, unsaved, draftState = 'kept', focusOn, trigger: triggerElement } = props
-  const { above, notice, onCancel, nextLabel, isSavedOnLeave, saveAs } = props
+  const { above, notice, onCancel, nextLabel, isSavedOnLeave, saveAs, resumeOn } = props
   const resource = useResource()
   const { creator } = useGenerator()
   const draft = useMemo(() => drafts.read(), [drafts])
@@ -156,9 +158,10 @@ export function ResourceForm(props: ResourceFormProps) {
   useOpenForm(isUnsaved, save)
   useEffect(() => {
     if (isReadOnly || hasUserMovedOn(element.current, triggerElement)) return
-    if (focusOn) focusField(idOf(focusOn))
+    if (resumeOn !== undefined) resumeFocus(element.current, resumeOn)
+    else if (focusOn) focusField(idOf(focusOn))
     else focusFirst(element.current, minorFields(resource, idOf))
-  }, [isReadOnly, focusOn, triggerElement, resource, idOf])
+  }, [isReadOnly, focusOn, resumeOn, triggerElement, resource, idOf])
 
   const { submitCount, isSubmitting, errors } = form.formState
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a save attempt moves the focus

@@ -35,6 +35,7 @@ export function SaveBar(props: SaveBarProps) {
   const { isSubmitting } = useFormState()
   return (
     <Box
+      className="sticky-foot"
       onMouseDown={keepFocus}
       sx={{
         position: 'sticky',

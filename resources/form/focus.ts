@@ -46,6 +46,21 @@ export function focusFirst(form: HTMLFormElement | null, minor: ReadonlySet<stri
 }
 
 /**
+ * Focuses the field with this id in a form that restarted after a save, else its save button, and
+ * keeps the scroll position.
+ */
+export function resumeFocus(form: HTMLFormElement | null, id: string): void {
+  const field = id ? form?.querySelector<HTMLElement>(`#${CSS.escape(id)}`) : null
+  const place = field ?? form?.querySelector<HTMLElement>('[type=submit]')
+  place?.focus({ preventScroll: true })
+  // A new input has its caret before the text.
+  if (place?.matches('textarea, [type=text]')) {
+    const text = place as HTMLTextAreaElement
+    text.setSelectionRange(text.value.length, text.value.length)
+  }
+}
+
+/**
  * Whether the user moved on while the form was loading, so that the focus stays there: in a dialog
  * over the page, or on a control other than `triggerElement`, the one that requested the form.
  */

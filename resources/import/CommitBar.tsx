@@ -54,6 +54,7 @@ export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): voi
         </Alert>
       )}
       <Box
+        className="sticky-foot"
         sx={{
           position: 'sticky',
           bottom: 0,

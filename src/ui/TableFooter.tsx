@@ -11,6 +11,7 @@ interface TableFooterProps {
 export function TableFooter({ children, isSticky = false }: TableFooterProps) {
   return (
     <Box
+      {...(isSticky && { className: 'sticky-foot' })}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

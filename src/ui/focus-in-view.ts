@@ -1,8 +1,3 @@
-import { appBarHeight } from './app-bar-height.ts'
-
-/** For elements that `focusInView` focuses: keeps them below the bar at the top. */
-export const scrollMarginTop = `${appBarHeight + 8}px`
-
 /**
  * Focuses an element and scrolls only as far as needed to see it. As a `ref` it replaces
  * `autoFocus`, which centres the element.

@@ -80,6 +80,9 @@ function without(resource: Resource, hidden: readonly string[]): Resource {
 type FormOfRecordProps = Omit<RecordFormProps, 'path' | 'overrides' | 'hidden'> &
   Pick<ResourceFormProps, 'trigger'>
 
+/** The record from which the form started, how often, and where the focus was. */
+type Begun = { id: number | undefined; round: number } & Pick<ResourceFormProps, 'resumeOn'>
+
 /**
  * The form within the schema of its resource. Each save restarts the form from the stored record.
  * If a colleague creates the record first, the form asks the user to merge both.
@@ -95,7 +98,7 @@ export function FormOfRecord(formProps: FormOfRecordProps) {
   const [expandedSections] = useState(() => new Set<string>())
   // The page gets the saved record a moment later than the form.
   const currentRecord = saved && saved.version >= (record?.version ?? 0) ? saved : record
-  const [begun, setBegun] = useState({ id: currentRecord?.id, round: 0 })
+  const [begun, setBegun] = useState<Begun>({ id: currentRecord?.id, round: 0 })
   if (begun.id !== currentRecord?.id)
     setBegun({ id: currentRecord?.id, round: begun.round + (begun.id === undefined ? 0 : 1) })
   const goOn = (stored: Row, afterSave: AfterSave) => {
@@ -105,19 +108,34 @@ export function FormOfRecord(formProps: FormOfRecordProps) {
     if (afterSave !== 'leave') {
       const next = afterSave === 'another' ? null : stored
       setSaved(next)
-      setBegun({ id: (next ?? record)?.id, round: begun.round + 1 })
+      setBegun({
+        id: (next ?? record)?.id,
+        round: begun.round + 1,
+        ...(afterSave === 'save' && { resumeOn: document.activeElement?.id ?? '' }),
+      })
     }
     for (const one of [path, ...touches]) void client.invalidateQueries({ queryKey: [one] })
     onSaved?.(stored, afterSave)
   }
   return (
     <ExpandedSections value={expandedSections}>
-      <Form key={`${about} ${begun.round}`} {...props} record={currentRecord} about={about} onSaved={goOn} />
+      <Form
+        key={`${about} ${begun.round}`}
+        {...props}
+        record={currentRecord}
+        about={about}
+        resumeOn={begun.resumeOn}
+        onSaved={goOn}
+      />
     </ExpandedSections>
   )
 }
 
-function Form(props: Omit<FormOfRecordProps, 'onSaved'> & Required<Pick<FormOfRecordProps, 'onSaved'>>) {
+function Form(
+  props: Omit<FormOfRecordProps, 'onSaved'> &
+    Required<Pick<FormOfRecordProps, 'onSaved'>> &
+    Pick<ResourceFormProps, 'resumeOn'>,
+) {
   const { record, initial, about, focusOn, save: ownSave, ...formProps } = props
   const { path, name, permissions } = useResource()
   const { request, holds } = useGenerator()

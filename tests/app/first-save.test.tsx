@@ -15,6 +15,28 @@ beforeAll(async () => {
 }, TEST_TIMEOUT)
 afterAll(() => app.close())
 
+it(
+  'a saved form keeps the focus in the field, and on the button that saved it',
+  async () => {
+    const { code } = await fixture.visit()
+    const { user, unmount } = await openConsole(app, {
+      path: `/visits/visit-steps/visit-step?visit=${code}`,
+      token: fixture.worker.token,
+    })
+    await user.click(await screen.findByRole('textbox', { name: /^Plan/ }))
+    await user.keyboard('Rest{Control>}s{/Control}')
+    await screen.findByText(/saved/i, { selector: '[role=status] *' })
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Plan/ })).toHaveFocus())
+    await user.keyboard(' and fluids')
+    screen.getByRole('button', { name: 'Save' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Plan/ })).toHaveValue('Rest and fluids'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus())
+    unmount()
+  },
+  TEST_TIMEOUT,
+)
+
 it.each([
   ['the page has heard of it', true],
   ['the page has not heard of it yet', false],

@@ -38,6 +38,7 @@ export function AssignmentFoot({ data, state }: AssignmentFootProps) {
   }
   return (
     <Box
+      className="sticky-foot"
       sx={{
         position: 'sticky',
         bottom: 0,

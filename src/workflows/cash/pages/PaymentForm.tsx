@@ -12,7 +12,7 @@ import { type PaymentMethod, paymentMethod } from '#schemas/codes/payment.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
-import { focusInView, scrollMarginTop } from '#src/ui/focus-in-view.ts'
+import { focusInView } from '#src/ui/focus-in-view.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -116,7 +116,6 @@ export function PaymentForm({ for: what, rate, khqr, isBusy, onPaid }: PaymentFo
       <AmountField
         // A deposit is never the next act of a window that opens: Issue is, or another visit.
         {...(due !== undefined && { inputRef: focusInView })}
-        sx={{ '& input': { scrollMarginTop } }}
         label={translate('cash.riel')}
         unit="៛"
         value={input.riel}

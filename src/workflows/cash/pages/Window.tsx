@@ -16,7 +16,7 @@ import { answerQuery } from '#src/client/call.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
-import { focusInView, scrollMarginTop } from '#src/ui/focus-in-view.ts'
+import { focusInView } from '#src/ui/focus-in-view.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -132,7 +132,6 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
         display: 'grid',
         gap: 3,
         gridTemplateColumns: 'minmax(0, 1fr)',
-        scrollMarginTop,
         outline: 'none',
       }}
     >
@@ -161,7 +160,7 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
             {issue.error && <Alert severity="error">{failureOf(issue.error).message}</Alert>}
             <Button
               ref={issueButton}
-              sx={{ justifySelf: 'end', scrollMarginTop }}
+              sx={{ justifySelf: 'end' }}
               variant="contained"
               loading={issue.isPending}
               onClick={send}

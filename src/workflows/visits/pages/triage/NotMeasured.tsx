@@ -57,8 +57,6 @@ export function NotMeasured({ sign, isDisabled }: NotMeasuredProps) {
         size="small"
         color="inherit"
         disabled={isDisabled}
-        // Skipped by Tab: the next stop is the next sign.
-        tabIndex={-1}
         aria-haspopup="menu"
         aria-label={`${field ? label(field.label) : ''}: ${translate('visits.not_measured.choose')}`}
         sx={{ minWidth: 0, minHeight: 24, px: 1, py: 0, color: 'text.secondary', fontWeight: 400 }}
