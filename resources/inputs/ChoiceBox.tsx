@@ -45,6 +45,8 @@ function Radios({ bound: { value, change, blur, frame }, choices }: PartProps) {
         onBlur={blur}
         aria-labelledby={`${frame.id}-label`}
         aria-describedby={describedBy(frame)}
+        aria-required={frame.required}
+        aria-invalid={Boolean(frame.error)}
         sx={{ minHeight: 40, alignItems: 'center', columnGap: 1 }}
       >
         {choices.map((choice, position) => (

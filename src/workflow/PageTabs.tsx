@@ -35,7 +35,6 @@ export function PageTabs({ label, here, pages }: Props) {
   return (
     <Tabs
       ref={nav}
-      component="nav"
       aria-label={label}
       value={here}
       variant="scrollable"

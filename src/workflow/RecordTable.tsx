@@ -1,14 +1,16 @@
+import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, type DragEvent, useState } from 'react'
 import { useOverrides, useResource } from '#resources/context.tsx'
+import { displayText } from '#resources/display.ts'
 import { CellContent } from '#resources/list/CellContent.tsx'
 import { headingOf } from '#resources/list/columns.ts'
 import { DataTable } from '#resources/list/DataTable.tsx'
 import type { Row } from '#resources/provider.ts'
 import { isVisible } from '#schemas/kit/validate.ts'
 import type { AnsweredRecord } from '#src/domain/answers.ts'
-import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 
 /** Rows that the user reorders by drag and drop. Keyboard users need another control. */
 export interface Ordering {
@@ -30,7 +32,9 @@ export function RecordTable(props: {
 }) {
   const { label: name, rows, columns, End, ordering } = props
   const dragging = useDragging(ordering)
-  const { fields } = useResource()
+  const resource = useResource()
+  const { fields } = resource
+  const language = useLanguage()
   const { columns: overrides } = useOverrides()
   const label = useLabel()
   const translate = useTranslate()
@@ -61,7 +65,12 @@ export function RecordTable(props: {
               {
                 id: 'end',
                 label: <span style={visuallyHidden}>{translate('resources.list.actions')}</span>,
-                cell: (row: AnsweredRecord) => <End row={row as Row} />,
+                // Buttons of all rows have the same names: the group says whose they are.
+                cell: (row: AnsweredRecord) => (
+                  <Box role="group" aria-label={displayText(resource, row as Row, language)}>
+                    <End row={row as Row} />
+                  </Box>
+                ),
               },
             ]
           : []),

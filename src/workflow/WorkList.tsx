@@ -58,7 +58,11 @@ export function WorkList<Row extends { id: number; key?: string }>(props: WorkLi
   const { body, rowProps } = useRowKeys(rows, { open, toggle, ...(keys && { keys }) })
   if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (data && rows.length === 0)
-    return <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>
+    return (
+      <Typography role="status" sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
+        {empty}
+      </Typography>
+    )
   return (
     <>
       {order && (

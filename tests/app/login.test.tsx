@@ -37,6 +37,10 @@ test('shows missing input beside its field, without asking the server', async ()
   const requests = stubNetwork({})
   open()
   await userEvent.click(signIn())
+  for (const field of [username(), password()]) {
+    expect(field).toBeRequired()
+    expect(field).toBeInvalid()
+  }
   expect(username()).toHaveAccessibleDescription('Enter your username')
   expect(password()).toHaveAccessibleDescription('Enter your password')
   expect(username()).toHaveFocus()

@@ -44,6 +44,7 @@ describe('a new record', () => {
     expect(summary.closest('[role=alert]')).not.toBeNull()
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Code/ })).toHaveFocus())
     expect(await box(/Code/)).toHaveAccessibleDescription('Required.')
+    expect(screen.getByRole('radiogroup', { name: 'Type' })).toBeRequired()
     await user.click(screen.getByRole('button', { name: 'Khmer name' }))
     expect(await box(/Khmer name/)).toHaveFocus()
     expect(await box(/Latin name/)).toHaveValue('Kampong Cham')

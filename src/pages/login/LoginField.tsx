@@ -32,6 +32,7 @@ export function LoginField({ name, label, problem, secret, ...input }: LoginFiel
           type={secret && !isVisible ? 'password' : 'text'}
           autoCapitalize="none"
           spellCheck={false}
+          aria-required
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${name}-problem` : undefined}
           {...(secret

@@ -81,11 +81,20 @@ export function GiveBack({ details, visit, isOpen, onReceipt }: GiveBackProps) {
               </Box>
               <span>{riel(amount)}</span>
               {canReverse(payment) && (
-                <Button size="small" color="error" onClick={() => setReversed({ first: payment, amount })}>
+                <Button
+                  size="small"
+                  color="error"
+                  aria-label={`${translate('cash.reverse')} ${payment.receipt_no}`}
+                  onClick={() => setReversed({ first: payment, amount })}
+                >
                   {translate('cash.reverse')}
                 </Button>
               )}
-              <Button size="small" onClick={() => onReceipt(payment)}>
+              <Button
+                size="small"
+                aria-label={`${translate('cash.print')} ${payment.receipt_no}`}
+                onClick={() => onReceipt(payment)}
+              >
                 {translate('cash.print')}
               </Button>
             </Box>

@@ -15,6 +15,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
+import { useShortcut } from '#src/ui/useShortcut.ts'
 import { SelectionBar } from '#src/workflow/SelectionBar.tsx'
 import { useSelection } from '#src/workflow/selection.ts'
 import { useAction } from '#src/workflow/useAction.ts'
@@ -76,12 +77,21 @@ export function Component() {
     setCreatedClaims(answer)
     selection.clear()
   }
+  const isIdle = ids.size === 0 || isPending
+  // The button is above all rows: Ctrl+S needs no way back to it.
+  useShortcut('save', isIdle ? undefined : () => void make())
   return (
     <>
       <PageHeader
         title={translate('claims.title.ready')}
         actions={
-          <Button variant="contained" disabled={ids.size === 0 || isPending} onClick={make}>
+          <Button
+            variant="contained"
+            disabled={isIdle}
+            onClick={make}
+            aria-keyshortcuts="Control+S"
+            title="Ctrl+S"
+          >
             {translate('claims.make_chosen', { count: formatNumber(ids.size, style) })}
           </Button>
         }

@@ -9,6 +9,9 @@ export function displayName({ name_kh, name_en }: Pick<PatientSummary, 'name_kh'
   return { kh: name_kh || name_en || unknownName.kh, en: name_en || name_kh || unknownName.en }
 }
 
+/** The language of a name by its script, as the `lang` that screen readers pronounce it in. */
+export const nameLanguage = (name: string): 'km' | 'en' => (/\p{Script=Khmer}/u.test(name) ? 'km' : 'en')
+
 /** First letters of both names, without marks; empty without a name. */
 export function initials(name: string): string {
   const words = name.split(' ').filter(Boolean)

@@ -7,7 +7,7 @@ import { gender } from '#schemas/codes/gender.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
-import { displayName } from '../domain/display-name.ts'
+import { displayName, nameLanguage } from '../domain/display-name.ts'
 import type { BannerPatient } from '../domain/profile.ts'
 import { useAge, useBirthText } from './age.ts'
 import { CoverageChip } from './CoverageChip.tsx'
@@ -96,13 +96,13 @@ function Names({ patient }: PatientBannerProps) {
   const other = lang === 'kh' ? patient.name_en : patient.name_kh
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
-      <Typography variant="h2" sx={{ fontSize: 20, overflowWrap: 'anywhere' }}>
+      <Typography variant="h2" lang={nameLanguage(name)} sx={{ fontSize: 20, overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
       {other && other !== name && (
         <Box
           component="span"
-          lang={lang === 'kh' ? 'en' : 'km'}
+          lang={nameLanguage(other)}
           sx={{ color: 'text.secondary', fontSize: 16, overflowWrap: 'anywhere' }}
         >
           {other}

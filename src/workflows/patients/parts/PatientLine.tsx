@@ -5,7 +5,7 @@ import { formatPhone } from '#schemas/kit/phone.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import type { PatientSummary } from '../domain/answers.ts'
-import { displayName } from '../domain/display-name.ts'
+import { displayName, nameLanguage } from '../domain/display-name.ts'
 import { useAge } from './age.ts'
 import { CoverageChip } from './CoverageChip.tsx'
 import { PatientPicture } from './PatientPicture.tsx'
@@ -44,13 +44,13 @@ export function PatientLine({ patient, hasPhoto = false, children }: PatientLine
       <PatientPicture patient={patient} hasPhoto={hasPhoto} />
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
-          <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Box component="span" lang={nameLanguage(name)} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {name}
           </Box>
           {other && other !== name && (
             <Box
               component="span"
-              lang={lang === 'kh' ? 'en' : 'km'}
+              lang={nameLanguage(other)}
               sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
             >
               {other}

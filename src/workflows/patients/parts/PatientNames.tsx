@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import type { PatientSummary } from '../domain/answers.ts'
-import { displayName } from '../domain/display-name.ts'
+import { displayName, nameLanguage } from '../domain/display-name.ts'
 import { PatientState } from './PatientState.tsx'
 
 interface PatientNamesProps {
@@ -19,16 +19,12 @@ export function PatientNames({ patient, children = (name) => name }: PatientName
   const other = lang === 'kh' ? patient.name_en : patient.name_kh
   return (
     <>
-      <Box component="span" sx={{ fontWeight: 600 }}>
+      <Box component="span" lang={nameLanguage(name)} sx={{ fontWeight: 600 }}>
         {children(name)}
       </Box>{' '}
       <PatientState patient={patient} />{' '}
       {other && other !== name && (
-        <Box
-          component="span"
-          lang={lang === 'kh' ? 'en' : 'km'}
-          sx={{ color: 'text.secondary', fontSize: '0.92em' }}
-        >
+        <Box component="span" lang={nameLanguage(other)} sx={{ color: 'text.secondary', fontSize: '0.92em' }}>
           {other}
         </Box>
       )}

@@ -105,7 +105,10 @@ export function PatientFinder(props: PatientFinderProps) {
           clearText={translate('patient_finder.clear')}
           openText={translate('patient_finder.open')}
           closeText={translate('patient_finder.close')}
-          slotProps={{ popper: { popperRef }, listbox: { sx: { maxHeight: 'min(60vh, 560px)' } } }}
+          slotProps={{
+            popper: { popperRef },
+            listbox: { 'aria-label': label, sx: { maxHeight: 'min(60vh, 560px)' } },
+          }}
           renderOption={({ key, ...item }, option) => <FoundOption key={key} item={item} option={option} />}
           renderInput={({ InputProps, inputProps }) => (
             <OutlinedInput
