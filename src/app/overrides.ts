@@ -5,6 +5,7 @@ import { workflowPages } from './workflow-pages.ts'
 
 const known: ReadonlyMap<string, LazyOverrides> = new Map([
   ...workflowPages.flatMap(({ overrides = {} }) => Object.entries(overrides)),
+  ['api-tokens', { load: () => import('#src/pages/api-tokens/overrides.ts'), texts: ['api_tokens'] }],
   ['users', { load: () => import('#src/pages/users/overrides.ts'), texts: ['users', 'account'] }],
 ])
 

@@ -99,6 +99,7 @@ export const profileActions = defineActions('profile', {
     description: 'Languages are 1, Khmer, and 2, English. Upload the signature first.',
     method: 'PUT',
     needs,
+    needsSession: true,
     body: z.strictObject({
       email: z.optional(nullable.text),
       phone: z.optional(nullable.text),
@@ -118,6 +119,7 @@ export const realtimeActions = defineActions('realtime/auth', {
     description: 'Channel authorisation of the Pusher protocol; accepts an HTML form as well.',
     tag: 'Session',
     needs: 'signed-in',
+    needsSession: true,
     reads: true,
     bare: true,
     body: z.strictObject({ socket_id: requiredText(50), channel_name: requiredText(200) }),
@@ -156,5 +158,9 @@ export const signatureActions = (rules: Pick<UploadRules, 'maxBytes'>) =>
       file: imageTypes.map((type) => fileTypes[type].mime),
       errors: [404],
     },
-    upload: { ...uploadOf(rules), summary: 'Upload a picture of the caller’s signature for the profile' },
+    upload: {
+      ...uploadOf(rules),
+      summary: 'Upload a picture of the caller’s signature for the profile',
+      needsSession: true,
+    },
   })

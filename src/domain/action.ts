@@ -90,6 +90,8 @@ export interface ActionDeclaration {
   perMinute?: number
   /** Maximum body size in bytes, if it is below the general limit. */
   maxBytes?: number
+  /** Only users in a session call it: the requests of API tokens are refused. */
+  needsSession?: true
   /** Also allowed for users who must choose a new password first. */
   beforePasswordChange?: true
   /** Whether the work continues after the answer, whose status is then 202. */

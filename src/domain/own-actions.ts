@@ -29,13 +29,21 @@ export const sessionActions = defineActions('sessions', {
     summary: 'List the caller’s active sessions',
     method: 'GET',
     needs,
+    needsSession: true,
     answer: answers<AccountSession[]>(),
   },
-  end: { summary: 'End one of the caller’s sessions', method: 'DELETE', at: ':session', needs },
+  end: {
+    summary: 'End one of the caller’s sessions',
+    method: 'DELETE',
+    at: ':session',
+    needs,
+    needsSession: true,
+  },
   endOther: {
     summary: 'End all other sessions of the caller',
     method: 'DELETE',
     needs,
+    needsSession: true,
   },
 })
 
@@ -43,6 +51,7 @@ export const passwordActions = defineActions('auth/password', {
   change: {
     summary: 'Change the caller’s password; all other sessions end',
     needs,
+    needsSession: true,
     body: z.strictObject({ current_password: passwordText, new_password: passwordText }),
     beforePasswordChange: true,
     // Checking a password is deliberately costly; the limit keeps one client from occupying the

@@ -4,6 +4,7 @@ import type { ServerContext } from './access/context.ts'
 import { designerRoutes } from './designs/routes.ts'
 import { approvalRoutes } from './platform/approvals/routes.ts'
 import { accountRoutes } from './platform/routes/account.ts'
+import { apiTokenRoutes } from './platform/routes/api-tokens.ts'
 import { auditRoutes } from './platform/routes/audit.ts'
 import { authRoutes } from './platform/routes/auth.ts'
 import { buildRoutes } from './platform/routes/builds.ts'
@@ -52,6 +53,7 @@ const platformRoutes: readonly Routes[] = [
   openidRoutes,
   profileRoutes,
   userRoutes,
+  apiTokenRoutes,
   installationRoutes,
   realtimeRoutes,
   notificationRoutes,

@@ -19,6 +19,7 @@ import { retiredWith } from './designs/connect-designs.ts'
 import { type Designs, withoutDesigns } from './designs/designs.ts'
 import type { ClientFiles } from './http/client-files.ts'
 import { migrate } from './migration/migrate.ts'
+import { apiTokenRules } from './platform/accounts/api-tokens.ts'
 import { accessWriteRules } from './platform/accounts/write-rules.ts'
 import { transitionApprovalRules } from './platform/approvals/of-transitions.ts'
 import { approvalWriteRules } from './platform/approvals/write-rules.ts'
@@ -71,6 +72,7 @@ export function createContext({
   const services = { clock, notifications, people, registry, sessions }
   const writeRules = composeRules(
     accessWriteRules(services),
+    apiTokenRules(services),
     approvalWriteRules(services),
     transitionApprovalRules(registry),
     coverageWriteRules(services),

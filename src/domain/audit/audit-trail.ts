@@ -18,6 +18,8 @@ export interface AuditEntry {
   user_id: number | null
   /** The typed username of a failed sign-in. */
   username: string
+  /** Name of the API token that acted as the user. */
+  token: string | null
   /** Empty: the system itself. */
   ip: string
   device: Device | null

@@ -37,9 +37,9 @@ interface Window {
 }
 
 /** Row counts are added up, so they do not distinguish sorts of events. */
-const sortOf = ({ kind, userId, username, ip, resource, recordId, details }: AuditEvent) => {
+const sortOf = ({ kind, userId, username, token, ip, resource, recordId, details }: AuditEvent) => {
   const { rows: _, ...others } = details ?? {}
-  return JSON.stringify([kind, userId, username, ip, resource, recordId, others])
+  return JSON.stringify([kind, userId, username, token, ip, resource, recordId, others])
 }
 
 const rowsOf = ({ details }: AuditEvent) => Number(details?.rows ?? 0)

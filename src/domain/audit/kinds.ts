@@ -57,6 +57,8 @@ export interface AuditEvent {
   userId?: number | null
   /** Default: the name of `userId`. For a failed sign-in the typed name. */
   username?: string
+  /** Name of the API token that acted as the user. */
+  token?: string | null
   ip?: string
   userAgent?: string | null
   requestId?: string

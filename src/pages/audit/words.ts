@@ -17,8 +17,9 @@ export const isWarning = (kind: AuditKind): boolean => warnings.has(kind)
 
 export function useActorName() {
   const translate = useTranslate()
-  return ({ user_id, username, ip }: AuditEntry): string => {
-    if (username) return username
+  return ({ user_id, username, token, ip }: AuditEntry): string => {
+    if (token !== null && username) return translate('audit.by_token', { token, username })
+    if (username || token) return username || (token as string)
     return translate(user_id === null && ip === '' ? 'audit.system' : 'audit.not_signed_in')
   }
 }

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Row } from '#resources/provider.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { OneTime } from '#src/domain/access/actions.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useCopy } from '#src/ui/useCopy.ts'
 import { CoverOffer } from './CoverOffer.tsx'
 import { printSlip } from './print-slip.ts'
 
@@ -29,20 +30,10 @@ export function OneTimeSlip(props: {
 }) {
   const { oneTime, onClose, children } = props
   const translate = useTranslate()
-  const notify = useNotify()
   const style = useNumberStyle()
   const { username, password, valid_until } = oneTime
   const until = formatDateTime(valid_until, style)
-  const copy = async () => {
-    // Without HTTPS there is no clipboard API; the text can still be selected.
-    const isDone = await navigator.clipboard?.writeText(password ?? '').then(
-      () => true,
-      () => false,
-    )
-    notify(isDone ? 'users.slip.copied' : 'users.slip.not_copied', {
-      type: isDone ? 'success' : 'warning',
-    })
-  }
+  const copy = useCopy({ copied: 'users.slip.copied', failed: 'users.slip.not_copied' })
   return (
     <Dialog
       title={translate('users.slip.title')}
@@ -53,7 +44,7 @@ export function OneTimeSlip(props: {
       actions={
         password !== null && (
           <>
-            <Button variant="outlined" onClick={() => void copy()}>
+            <Button variant="outlined" onClick={() => void copy(password)}>
               {translate('users.slip.copy')}
             </Button>
             <Button variant="outlined" onClick={() => void printSlip(oneTime)}>

@@ -106,6 +106,8 @@ export interface ServerContext {
 export interface Actor {
   userId: number | null
   username: string
+  /** Name of the API token with which another system writes as the user. */
+  token?: string
   /** The writer's permissions; undefined for the system, which needs none. */
   permissions?: ReadonlySet<string>
   /** The areas in which the writer sees, works and approves; everywhere for the system. */
@@ -125,6 +127,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return {
     userId: request.user?.id ?? null,
     username: request.user?.username ?? '',
+    ...(request.user?.token ? { token: request.user.token.name } : {}),
     ...(request.user ? { permissions: request.user.permissions } : {}),
     coverage: request.user?.coverage ?? nowhere,
     ...(typeof confirms === 'string' ? { confirms } : {}),

@@ -59,6 +59,7 @@ const administration = new Set([
   'roles',
   'permissions',
   'user-coverages',
+  'api-tokens',
   'coverages',
   'audit',
   'designs',

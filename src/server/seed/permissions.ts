@@ -12,6 +12,7 @@ import { type PermissionFacts, permissionFacts } from './permission-facts.ts'
 const platformLabels: Readonly<Record<string, Label>> = {
   list_audit: { kh: 'មើលកំណត់ហេតុសវនកម្ម', en: 'View the audit trail' },
   share_views: { kh: 'ចែករំលែកទិដ្ឋភាពបញ្ជីជាមួយតួនាទី', en: 'Share list views with a role' },
+  manage_api_tokens: { kh: 'បង្កើត និងដកហូតថូខឹន API', en: 'Create and revoke API tokens' },
   design_catalogues: { kh: 'រចនាបញ្ជីយោង', en: 'Design catalogues' },
 }
 

@@ -26,8 +26,9 @@ export async function readStateSteps(
   ids: RawBuilder<unknown>,
 ): Promise<StateStep[]> {
   const field = states?.field ?? ''
-  const { rows } = await sql<Omit<StateStep, 'by' | 'side'> & { username: string }>`
-    select record_id as id, (after ->> ${field})::int as status, at, username, reason from history
+  const { rows } = await sql<Omit<StateStep, 'by' | 'side'> & { username: string; token: string | null }>`
+    select record_id as id, (after ->> ${field})::int as status, at, username, token, reason
+    from history
     where resource = ${name} and record_id in (${ids}) and after ->> ${field} is not null
     order by history.at, history.id`.execute(db)
   const nameOf = await loadUserNames(
@@ -38,9 +39,9 @@ export async function readStateSteps(
   const ofOther = Object.values(states?.transitions ?? {}).flatMap(({ to, side }) =>
     side === 'also' ? (values[to]?.value ?? []) : [],
   )
-  return rows.map(({ username, ...step }) => ({
+  return rows.map(({ username, token, ...step }) => ({
     ...step,
-    by: nameOf(username),
+    by: nameOf(username, token),
     side: ofOther.includes(step.status) ? 'also' : 'by',
   }))
 }

@@ -29,6 +29,9 @@ const covered = {
     user_agent, request_id, resource, record_id, reason, details`,
 }
 
+/** Of rows with a token: the other rows have the digests of before there were tokens. */
+const coveredToken = `case when token is null then '[]'::jsonb else jsonb_build_array(token) end`
+
 /** Maximum number of rows that one statement hashes. */
 const sliceSize = 20_000
 
@@ -46,7 +49,8 @@ async function hashRows(
   const { rows } = await sql<{ hash: string; last: number }>`
     select string_agg(hash, '' order by id) as hash, max(id)::float8 as last from (
       select id, encode(sha256(convert_to(
-        jsonb_build_array(id, ${sql.raw(covered[table])})::text, 'UTF8')), 'hex') as hash
+        (jsonb_build_array(id, ${sql.raw(covered[table])}) || ${sql.raw(coveredToken)})::text,
+        'UTF8')), 'hex') as hash
       from ${sql.raw(table)} where id > ${after} and id <= ${until}
       order by id limit ${sliceSize}) r`.execute(db)
   const [slice] = rows

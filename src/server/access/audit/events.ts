@@ -34,6 +34,7 @@ function rowOf(event: Tallied, place: number, secret: Secret) {
     count: event.count,
     user_id: event.userId ?? null,
     username: event.username === undefined ? null : storable(event.username, longest.username),
+    token: event.token ? storable(event.token, longest.username) : null,
     unknown: event.username && isFailedSignIn(event) ? keyed(event.username, secret) : null,
     ip: event.ip ?? null,
     user_agent: event.userAgent ? storable(event.userAgent, longest.userAgent) : null,
@@ -57,15 +58,15 @@ export async function insertEvents(
 ): Promise<void> {
   if (events.length === 0) return
   await sql`
-    insert into audit_events (kind, at, until, count, user_id, username, ip, user_agent, request_id,
-      resource, record_id, reason, details)
+    insert into audit_events (kind, at, until, count, user_id, username, token, ip, user_agent,
+      request_id, resource, record_id, reason, details)
     select r.kind, r.at, r.until, r.count, r.user_id, 
       case when r.unknown is null or exists (select 1 from users n where n.username = lower(r.username))
-        then coalesce(r.username, u.username, 'system') else r.unknown end,
+        then coalesce(r.username, u.username, 'system') else r.unknown end, r.token,
       coalesce(r.ip, s.ip, ''), coalesce(r.user_agent, s.user_agent), r.request_id, r.resource,
       r.record_id, r.reason, r.details
     from json_to_recordset(cast(${JSON.stringify(events.map((event, place) => rowOf(event, place, secret)))}::text as json)) as r(
-      place integer, kind text, at timestamptz, until timestamptz, count integer, user_id bigint, username text, unknown text,
+      place integer, kind text, at timestamptz, until timestamptz, count integer, user_id bigint, username text, token text, unknown text,
       ip text, user_agent text, request_id text, resource text, record_id bigint, reason text,
       details jsonb, session_id text)
     left join users u on u.id = r.user_id

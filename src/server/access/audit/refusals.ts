@@ -20,6 +20,11 @@ const kinds: Partial<Record<ErrorCode, AuditEvent['kind']>> = {
   PASSWORD_EXPIRED: 'sign_in_failed',
   TOO_MANY_LOGINS: 'sign_in_locked',
   UNAUTHENTICATED: 'refused',
+  TOKEN_EXPIRED: 'refused',
+  TOKEN_REVOKED: 'refused',
+  TOKEN_ACCOUNT: 'refused',
+  TOKEN_READ_ONLY: 'refused',
+  TOKEN_REFUSED: 'refused',
   FORBIDDEN: 'refused',
   BEYOND_OWN_RIGHTS: 'refused',
   BEYOND_OWN_COVERAGE: 'refused',
@@ -30,12 +35,13 @@ const kinds: Partial<Record<ErrorCode, AuditEvent['kind']>> = {
   TOO_MANY_REQUESTS: 'rate_limited',
 }
 
-/** The user, address and device of a request. */
+/** The user, API token, address and device of a request. */
 export function callerOf(request: FastifyRequest) {
   const { user, ip, id: requestId } = request
   return {
     userId: user?.id ?? null,
     username: user?.username ?? '',
+    token: user?.token?.name ?? null,
     ip,
     userAgent: request.headers['user-agent'] ?? null,
     requestId,
@@ -71,7 +77,7 @@ export function refusalOf(
   const route = request.routeOptions?.url ?? ''
   const isSignIn = kind === 'sign_in_failed' || (kind === 'sign_in_locked' && !request.user)
   if (isSignIn) return { kind, ...caller, username: getUsername(request), details: { code } }
-  const permission = params?.permission
+  const { permission, token } = params ?? {}
   const details: AuditDetails = {
     code,
     ...(why ? { why } : {}),
@@ -84,6 +90,8 @@ export function refusalOf(
   return {
     kind,
     ...caller,
+    // A token that is no longer valid has no user.
+    ...(typeof token === 'string' ? { token } : {}),
     ...(resource ? { resource } : {}),
     ...(resource && Number.isSafeInteger(id) && id > 0 ? { recordId: id } : {}),
     details,

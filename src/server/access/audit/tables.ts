@@ -48,6 +48,9 @@ export const auditTables: readonly string[] = [
     reason text,
     details jsonb not null default '{}'
   )`,
+  // The API token with which another system acted as the user.
+  'alter table history add column if not exists token text',
+  'alter table audit_events add column if not exists token text',
   // The last of several chains continues (digests.ts); a later chain's first row covers no row.
   `create table if not exists daily_digests (
     chain integer not null,

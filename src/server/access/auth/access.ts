@@ -3,6 +3,7 @@
  * route that doesn't, so that none is open by omission.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tokenRefusal } from '#src/domain/access/api-tokens.ts'
 import type { Coverage } from '#src/domain/access/coverage.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Sessions } from './sessions.ts'
@@ -35,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** Identifies the caller from `Authorization: Bearer …`. @throws UNAUTHENTICATED */
+/** Identifies the caller from `Authorization: Bearer …`. @throws as `Sessions.authenticate` */
 export async function authenticate(request: FastifyRequest, sessions: Sessions): Promise<SignedIn> {
   const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new AppError('UNAUTHENTICATED')
@@ -56,6 +57,13 @@ export function requirePermission(request: FastifyRequest, ...names: readonly st
 
 /** The areas in which the caller sees, works and approves. @throws UNAUTHENTICATED */
 export const coverageOf = (request: FastifyRequest): Coverage => requirePermission(request).coverage
+
+/** @throws TOKEN_REFUSED, TOKEN_READ_ONLY when an API token can't call the route */
+function assertTokenMay(request: FastifyRequest): void {
+  const { token } = request.user ?? {}
+  const code = token && tokenRefusal(request.routeOptions.config.action, token)
+  if (code) throw new AppError(code, { params: { token: token.name } })
+}
 
 /** The page with the API description has its own routes and files. */
 const documentation = '/api/docs'
@@ -80,6 +88,7 @@ export function guard(app: FastifyInstance, sessions: Sessions): void {
     const { access, beforePasswordChange, beforeSecondFactor } = request.routeOptions.config
     if (!access || access === 'public') return
     request.user = await authenticate(request, sessions)
+    assertTokenMay(request)
     if (request.user.mustChangePassword && !beforePasswordChange)
       throw new AppError('PASSWORD_CHANGE_REQUIRED')
     if (request.user.mustSetSecondFactor && !request.user.mustChangePassword && !beforeSecondFactor)

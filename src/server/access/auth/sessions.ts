@@ -8,6 +8,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { accessSeconds, createAccessTokens } from './access-tokens.ts'
+import { createTokenUse, isApiToken } from './api-tokens.ts'
 import { createBriefSessions } from './brief-sessions.ts'
 import { hashOf, randomToken, sessionOfToken, sessionOfUnused, tokenAfter } from './refresh-tokens.ts'
 import { createTidying, endWhere } from './session-rows.ts'
@@ -68,8 +69,11 @@ export interface Sessions {
    * SESSION_ENDED
    */
   refresh(refreshToken: string, key?: string): Promise<Tokens>
-  /** The user of an access token. @throws UNAUTHENTICATED */
-  authenticate(accessToken: string): Promise<SignedIn>
+  /**
+   * The user of an access token or an API token. @throws UNAUTHENTICATED, TOKEN_EXPIRED,
+   * TOKEN_REVOKED, TOKEN_ACCOUNT
+   */
+  authenticate(bearer: string): Promise<SignedIn>
   /** Ends one session if it is active, and notifies the listeners. */
   end(sessionId: string, reason: EndReason): Promise<void>
   /**
@@ -115,6 +119,8 @@ export function createSessions({
     briefUserOf: brief.userOf,
   })
   const accessTokens = createAccessTokens(secret, clock)
+  const hasTokens = registry.find('api-tokens') !== undefined
+  const noteUse = createTokenUse(db, clock)
   const listeners = new Set<(event: SessionEnd) => void>()
   const now = () => clock().toISOString()
 
@@ -202,7 +208,12 @@ export function createSessions({
       throw new AppError('SESSION_ENDED')
     },
 
-    authenticate: async (token) => users.bySession(await accessTokens.sessionOf(token)),
+    async authenticate(bearer) {
+      if (!hasTokens || !isApiToken(bearer)) return users.bySession(await accessTokens.sessionOf(bearer))
+      const user = await users.byToken(hashOf(bearer))
+      if (user.token) await noteUse(user.token.id)
+      return user
+    },
 
     end,
 

@@ -39,6 +39,11 @@ export const signInTables: readonly string[] = [
     linked_at timestamptz not null,
     primary key (issuer, subject)
   )`,
+  // Secrets of API tokens (api-tokens.ts), of which only hashes are stored.
+  `create table if not exists api_token_secrets (
+    hash text primary key,
+    token_id bigint not null unique
+  )`,
   // Null: signed in with a password.
   'alter table sessions add column if not exists provider text',
   'create index if not exists failed_attempts_until on failed_attempts (until)',

@@ -1,16 +1,21 @@
 /** Signed-in users and their permissions, cached so that requests need no query. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { placeLevels } from '#schemas/kit/places.ts'
+import { apiTokenStatus } from '#schemas/platform/codes/api-token-status.ts'
 import { asReceiver, type Coverage, coverageOn, type StoredCoverage } from '#src/domain/access/coverage.ts'
 import { isPayerOnly } from '#src/domain/access/sides.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { type ApiToken, assertUsable, type StoredToken } from './api-tokens.ts'
 
 export interface SignedIn {
   id: number
   username: string
+  /** Empty for an API token. */
   sessionId: string
+  /** The API token with which another system acts as the user. */
+  token?: ApiToken
   permissions: ReadonlySet<string>
   /** The user signed in with a password that another person set, and must change it first. */
   mustChangePassword: boolean
@@ -31,6 +36,17 @@ interface Row {
   must_set: boolean
   permissions: string[]
   coverage: StoredCoverage[]
+  token: StoredToken | null
+}
+
+/** Where the query finds the user: through a session, or the hash of an API token. */
+interface Bearer {
+  sessionId: string
+  from: RawBuilder<unknown>
+  alive: RawBuilder<unknown>
+  /** Condition of the rules about passwords and second factors. */
+  byPassword: RawBuilder<unknown>
+  token: RawBuilder<unknown>
 }
 
 const placeColumns = placeLevels.map(({ field }) => `'${field}', c.${field}`).join()
@@ -66,18 +82,40 @@ export interface UserCacheParts {
 }
 
 export function createUserCache({ db, clock, hasCoverage, hasSecondFactor, briefUserOf }: UserCacheParts) {
-  const sessions = new Map<string, { user: SignedIn; loaded: number; day: string }>()
+  const cache = new Map<string, { user: SignedIn; stored: Row['token']; loaded: number; day: string }>()
   let generation = 0
 
-  const load = async (sessionId: string): Promise<SignedIn> => {
+  const bySession = (sessionId: string): Bearer => {
     const brief = briefUserOf(sessionId)
-    const isAlive = sql`s.ended_at is null and s.expires_at > ${clock().toISOString()}`
-    const byPassword = brief ? sql`` : sql` and s.provider is null`
+    const isOpen = sql`s.ended_at is null and s.expires_at > ${clock().toISOString()}`
+    return {
+      sessionId,
+      from: brief
+        ? sql`users u where u.id = ${brief}`
+        : sql`sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`,
+      alive: sql`u.is_active and u.deleted_at is null and ${brief ? sql`true` : isOpen}`,
+      byPassword: brief ? sql`true` : sql`s.provider is null`,
+      token: sql`null::json`,
+    }
+  }
+
+  const byToken = (hash: string): Bearer => ({
+    sessionId: '',
+    from: sql`api_token_secrets s join api_tokens t on t.id = s.token_id
+      join users u on u.id = t.user_id where s.hash = ${hash}`,
+    alive: sql`true`,
+    byPassword: sql`false`,
+    token: sql`json_build_object('id', t.id, 'name', t.name, 'is_read_only', t.is_read_only,
+      'expires_at', t.expires_at,
+      'is_revoked', t.deleted_at is not null or t.status <> ${apiTokenStatus.ISSUED.value},
+      'is_active', u.is_active and u.deleted_at is null)`,
+  })
+
+  const load = async ({ sessionId, from, alive, byPassword, token }: Bearer) => {
     const { rows } = await sql<Row>`
-      select u.id, u.username,
-        (u.is_active and u.deleted_at is null and ${brief ? sql`true` : isAlive}) as alive,
-        coalesce(u.must_change_password${byPassword}, false) as must_change,
-        ${lacksSecondFactor(hasSecondFactor)}${byPassword} as must_set,
+      select u.id, u.username, (${alive}) as alive, ${token} as token,
+        coalesce(u.must_change_password and ${byPassword}, false) as must_change,
+        ${lacksSecondFactor(hasSecondFactor)} and ${byPassword} as must_set,
         array(
           select distinct p.name
           from users__role_ids ur
@@ -87,50 +125,59 @@ export function createUserCache({ db, clock, hasCoverage, hasSecondFactor, brief
           where ur.owner_id = u.id
         ) as permissions,
         ${coverageRows(hasCoverage)} as coverage
-      from ${
-        brief
-          ? sql`users u where u.id = ${brief}`
-          : sql`sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`
-      }`.execute(db)
+      from ${from}`.execute(db)
     const row = rows[0]
-    if (!row?.alive) throw new AppError('UNAUTHENTICATED', { why: 'ended' })
-    const { id, username, permissions, must_change: mustChangePassword, must_set } = row
+    if (!row?.alive) throw new AppError('UNAUTHENTICATED', { why: sessionId ? 'ended' : 'forged' })
+    const { id, username, permissions, must_change: mustChangePassword, must_set, token: stored } = row
     const areas = coverageOn(row.coverage, clock())
     const coverage = isPayerOnly((name) => permissions.includes(name)) ? asReceiver(areas) : areas
-    return {
+    const user: SignedIn = {
       id,
       username,
       sessionId,
+      ...(stored ? { token: { id: stored.id, name: stored.name, readOnly: stored.is_read_only } } : {}),
       permissions: new Set(permissions),
       mustChangePassword,
       mustSetSecondFactor: must_set,
       coverage,
     }
+    return { user, stored }
+  }
+
+  const find = async (key: string, bearer: () => Bearer) => {
+    const cached = cache.get(key)
+    const now = clock().getTime()
+    // Coverage starts and ends with the day.
+    const day = dayInPhnomPenh(clock())
+    if (cached && now - cached.loaded < life && cached.day === day) return cached
+    const before = generation
+    const entry = { ...(await load(bearer())), loaded: now, day }
+    if (cache.size >= 10_000) cache.clear()
+    // The cache was cleared during the query: its result may be older than that change.
+    if (before === generation) cache.set(key, entry)
+    return entry
   }
 
   return {
     /** @throws UNAUTHENTICATED when the session has ended or its user may no longer sign in */
-    async bySession(sessionId: string): Promise<SignedIn> {
-      const cached = sessions.get(sessionId)
-      const now = clock().getTime()
-      // Coverage starts and ends with the day.
-      const day = dayInPhnomPenh(clock())
-      if (cached && now - cached.loaded < life && cached.day === day) return cached.user
-      const before = generation
-      const user = await load(sessionId)
-      if (sessions.size >= 10_000) sessions.clear()
-      // The cache was cleared during the query: its result may be older than that change.
-      if (before === generation) sessions.set(sessionId, { user, loaded: now, day })
+    bySession: async (sessionId: string): Promise<SignedIn> =>
+      (await find(sessionId, () => bySession(sessionId))).user,
+    /**
+     * @param hash Of the token's secret.
+     * @throws UNAUTHENTICATED for an unknown token, TOKEN_REVOKED, TOKEN_EXPIRED, TOKEN_ACCOUNT
+     */
+    async byToken(hash: string): Promise<SignedIn> {
+      const { user, stored } = await find(`token ${hash}`, () => byToken(hash))
+      if (stored) assertUsable(stored, clock())
       return user
     },
     forgetSession(sessionId: string): void {
       generation += 1
-      sessions.delete(sessionId)
+      cache.delete(sessionId)
     },
     forgetUser(id?: number): void {
       generation += 1
-      for (const [sessionId, { user }] of sessions)
-        if (id === undefined || user.id === id) sessions.delete(sessionId)
+      for (const [key, { user }] of cache) if (id === undefined || user.id === id) cache.delete(key)
     },
   }
 }

@@ -53,6 +53,11 @@ export const sheetColumns = (language: Language): SheetColumn[] =>
 
 export const sheetName = (language: Language): string => words[language].title
 
+const actorText = ({ username, token }: AuditEntry, language: Language) =>
+  token === null
+    ? username
+    : words[language].by_token.replace('{{token}}', token).replace('{{username}}', username)
+
 function cellsOf(entry: AuditEntry, language: Language): ExportCell[] {
   const { device, resource, record, fields, details } = entry
   const facts = Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`)
@@ -60,7 +65,7 @@ function cellsOf(entry: AuditEntry, language: Language): ExportCell[] {
     formatDateTimeSeconds(entry.at),
     entry.count > 1 ? formatDateTimeSeconds(entry.until) : '',
     entry.count,
-    entry.username,
+    actorText(entry, language),
     words[language].kind[entry.kind],
     resource ? resource.label.many[language] : '',
     record ? record.text[language] : '',

@@ -1,5 +1,4 @@
 /** Reads the audit log: writes of records and events as one list, newest first. */
-
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -34,6 +33,7 @@ interface Stored {
   count: number
   user_id: number | null
   username: string
+  token: string | null
   ip: string
   user_agent: string | null
   reason: string | null
@@ -82,9 +82,9 @@ function cursorCondition(source: 'h' | 'e', cursor: Cursor | undefined, side: 'o
 }
 
 const columns = {
-  h: sql`'h'::text as source, id, action as kind, at, at as until, 1 as count, user_id, username, ip,
+  h: sql`'h'::text as source, id, action as kind, at, at as until, 1 as count, user_id, username, token, ip,
     null::text as user_agent, reason, resource, record_id, change_set_id, after, '{}'::jsonb as details`,
-  e: sql`'e'::text as source, id, kind, at, until, count, user_id, username, ip, user_agent, reason,
+  e: sql`'e'::text as source, id, kind, at, until, count, user_id, username, token, ip, user_agent, reason,
     resource, record_id, null::bigint as change_set_id, null::jsonb as after, details`,
 }
 const tables = { h: sql.raw('history'), e: sql.raw('audit_events') }
@@ -120,7 +120,7 @@ async function stored(
   { limit, total }: { limit: number; total?: RawBuilder<unknown> | undefined },
 ): Promise<Stored[]> {
   const { rows: found } = await sql<Stored>`
-    select t.source, t.id, t.kind, t.at, t.until, t.count, t.user_id, t.username, t.ip,
+    select t.source, t.id, t.kind, t.at, t.until, t.count, t.user_id, t.username, t.token, t.ip,
       coalesce(t.user_agent, d.user_agent) as user_agent, t.reason, t.resource, t.record_id,
       t.details, (extract(epoch from t.at) * 1000000)::bigint::text as moment,
       array(select jsonb_object_keys(coalesce(t.after, '{}'))) as fields,
@@ -163,7 +163,7 @@ type Texts = ReadonlyMap<string, ReadonlyMap<number, Label>>
 function entryOf({ registry, holds }: Trail, row: Stored, texts: Texts): AuditEntry {
   const { source, id, resource: name, record_id: record, user_agent, fields } = row
   const resource = name === null ? undefined : registry.find(name)
-  const { kind, at, until, count, user_id, username, ip, reason, change_set, details } = row
+  const { kind, at, until, count, user_id, username, token, ip, reason, change_set, details } = row
   const unnamed = { kh: `#${record}`, en: `#${record}` }
   return {
     id: `${source}${id}`,
@@ -173,6 +173,7 @@ function entryOf({ registry, holds }: Trail, row: Stored, texts: Texts): AuditEn
     count,
     user_id,
     username,
+    token,
     ip,
     reason,
     change_set,

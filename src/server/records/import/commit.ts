@@ -207,11 +207,11 @@ async function writeHistory(
   slice: RawBuilder<unknown>,
 ) {
   await sql`
-    insert into history (resource, record_id, version, action, at, user_id, username, ip,
+    insert into history (resource, record_id, version, action, at, user_id, username, token, ip,
       request_id, change_set_id, before, after)
     select ${resource.name}::text, r.record_id, coalesce(r.version, 0) + 1,
       case r.action when 'new' then 'create' else 'update' end, ${now}::timestamptz,
-      ${actor.userId}::bigint, ${actor.username}::text, ${actor.ip}::text,
+      ${actor.userId}::bigint, ${actor.username}::text, ${actor.token ?? null}::text, ${actor.ip}::text,
       ${actor.requestId}::text, ${changeSetId}::bigint, r.before, r.after
     from import_rows r where ${slice} and r.action in ('new', 'changed')
     order by r.row_no`.execute(trx)

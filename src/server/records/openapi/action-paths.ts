@@ -1,6 +1,7 @@
 /** Declared actions as operations: their bodies come from the zod objects that validate them. */
 import { z } from 'zod'
 import type { Registry } from '#schemas/kit/registry.ts'
+import { tokenRefusal } from '#src/domain/access/api-tokens.ts'
 import { type Action, urlOf } from '#src/domain/action.ts'
 import { componentName } from '#src/domain/records/components.ts'
 import { accessOf } from '../actions/answer-actions.ts'
@@ -122,7 +123,11 @@ function operation(action: Action, registry: Registry): JsonSchema {
     operationId: `${action.name}${name}`,
     tags: [tag],
     // Callers with a token may send it.
-    ...(access === 'public' ? { security: [{}, { bearer: [] }] } : {}),
+    ...(access === 'public'
+      ? { security: [{}, { bearer: [] }] }
+      : tokenRefusal(action, { readOnly: false })
+        ? { security: [{ bearer: [] }] }
+        : {}),
     summary: action.summary,
     description: [needs && `Needs the permission ${needs}.`, action.description].filter(Boolean).join(' '),
     parameters: parametersOf(action),

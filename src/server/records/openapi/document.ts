@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 description of the whole API, generated from the schemas. */
 import { dayRanges } from '#schemas/kit/filters.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
+import { tokenPrefix } from '#src/domain/access/api-tokens.ts'
 import type { Action } from '#src/domain/action.ts'
 import { storedFile } from '#src/domain/files/upload-action.ts'
 import { gridBody } from '#src/domain/grid.ts'
@@ -105,7 +106,7 @@ export function openApiDocument(registry: Registry, actions: readonly Action[], 
         'request_id }. X-Localization: kh or en chooses the language of messages.',
     },
     servers: [{ url: '/' }],
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, { token: [] }],
     tags: [
       ...registry.all.map(({ label }) => ({ name: label.many.en, description: label.many.kh })),
       ...[...new Set(actions.map((action) => actionTag(action, registry)))]
@@ -114,7 +115,14 @@ export function openApiDocument(registry: Registry, actions: readonly Action[], 
     ],
     paths: mergePaths(actionPaths(actions, registry)),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `An API token (${tokenPrefix}…): acts as an account; docs/api.md lists its limits`,
+        },
+      },
       parameters,
       responses: {
         Failure: { description: 'Refused', ...json({ $ref: '#/components/schemas/Failure' }) },

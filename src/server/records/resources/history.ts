@@ -24,6 +24,7 @@ export interface StoredWrite {
   version: number
   user_id: number | null
   username: string
+  token: string | null
   change_set: HistoryEntry['change_set']
   reason: string | null
   before: Values | null
@@ -74,6 +75,8 @@ interface Telling extends ReadScope {
    */
   isPartlyVisible?: boolean
 }
+
+type NameOf = Awaited<ReturnType<typeof loadUserNames>>
 
 /** Texts of all ids in the entries: one statement per source. */
 async function mentioned(
@@ -143,7 +146,7 @@ function entryOf(
   resource: Resource,
   row: StoredWrite,
   { hidden, isPartlyVisible = false }: Telling,
-  { texts, nameOf }: { texts: Texts; nameOf(username: string): Label },
+  { texts, nameOf }: { texts: Texts; nameOf: NameOf },
 ): HistoryEntry {
   const changes = changesOf(resource, row, hidden, texts)
   const side = (name: 'before' | 'after') =>
@@ -153,7 +156,10 @@ function entryOf(
     action: row.action,
     at: row.at,
     version: row.version,
-    by: row.user_id === null ? null : { id: row.user_id, name: row.username, label: nameOf(row.username) },
+    by:
+      row.user_id === null
+        ? null
+        : { id: row.user_id, name: row.username, label: nameOf(row.username, row.token) },
     change_set: row.change_set,
     reason: isPartlyVisible ? null : row.reason,
     before: side('before'),
@@ -172,7 +178,7 @@ export async function readHistory(
   // The same answer as for an unknown record.
   if (!(await isSeen(context, resource, id))) return { entries: [], total: 0 }
   const { rows } = await sql<StoredWrite & { total: number }>`
-    select h.id, h.action, h.at, h.version, h.user_id, h.username, h.reason, h.before, h.after,
+    select h.id, h.action, h.at, h.version, h.user_id, h.username, h.token, h.reason, h.before, h.after,
       case when s.id is not null then
         json_build_object('id', s.id, 'kind', s.kind, 'label', s.label,
           'reverts', s.reverts) end as change_set,

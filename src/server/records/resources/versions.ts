@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { writableFields } from '#schemas/kit/resource.ts'
 import { isSameValue } from '#schemas/kit/same-value.ts'
-import type { Label } from '#schemas/kit/types.ts'
 import type { Comparison, HistoryEntry, VersionInfo } from '#src/domain/answers.ts'
 import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import { loadUserNames } from '#src/server/access/user-names.ts'
@@ -23,6 +22,7 @@ interface Entry {
   at: string
   user_id: number | null
   username: string
+  token: string | null
   before: Values | null
 }
 
@@ -35,7 +35,7 @@ async function readEntries(
   const stored = (await readStored(db, readScope, resource, [id])).get(id)
   if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const { rows } = await sql<Entry>`
-    select version, action, at, user_id, username, before from history
+    select version, action, at, user_id, username, token, before from history
     where resource = ${resource.name} and record_id = ${id} order by id desc`.execute(db)
   const nameOf = await loadUserNames(
     db,
@@ -47,7 +47,7 @@ async function readEntries(
 interface Known {
   stored: Stored
   entries: readonly Entry[]
-  nameOf(username: string): Label
+  nameOf: Awaited<ReturnType<typeof loadUserNames>>
 }
 
 /** Values of a version: the present values without all later changes. */
@@ -63,8 +63,8 @@ function valuesAt(
     { ...stored.values },
     ...later.map(({ before }) => presentValues(resource, before ?? {})),
   )
-  const { at, action, user_id, username } = own
-  const by = user_id === null ? null : { id: user_id, name: username, label: nameOf(username) }
+  const { at, action, user_id, username, token } = own
+  const by = user_id === null ? null : { id: user_id, name: username, label: nameOf(username, token) }
   return { values, info: { version, at, action, by } }
 }
 

@@ -39,10 +39,10 @@ const history = (
   resource: Resource,
   action: WriteEvent['action'],
 ): RawBuilder<unknown> => sql`
-  insert into history (resource, record_id, version, action, at, user_id, username, ip,
+  insert into history (resource, record_id, version, action, at, user_id, username, token, ip,
     request_id, reason, change_set_id, before, after)
   select ${resource.name}::text, r.id, r.version, ${action}::text, r._at,
-    ${actor.userId}::bigint, ${actor.username}::text, ${actor.ip}::text,
+    ${actor.userId}::bigint, ${actor.username}::text, ${actor.token ?? null}::text, ${actor.ip}::text,
     ${actor.requestId}::text, ${reason}::text, ${changeSetId}::bigint, r._before, r._after
   from r ${isOneStatement ? sql`where r.id in (select id from written)` : sql``}`
 

@@ -79,7 +79,8 @@ export function writesOf({ name, resource: of, via, isMovable }: WrittenSource):
         ? sql`(h.record_id in (${theirs}) or ${formerOwner('h')} = any(${listOf(query)}))`
         : sql`true`
       const { rows } = await sql<Row>`
-        select h.*, ${ownerAt(resource, table, via)} as owner from (select h.id, h.record_id, h.action, h.at, h.version, h.user_id, h.username, h.reason,
+        select h.*, ${ownerAt(resource, table, via)} as owner from (select h.id, h.record_id, h.action, h.at, h.version, h.user_id, h.username,
+          h.token, h.reason,
           h.before, h.after, null as change_set, ${momentColumn}
         from history h
         where h.resource = ${of}
