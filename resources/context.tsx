@@ -177,7 +177,7 @@ export function useAbilities(other?: Resource): Abilities {
   const may = (permission: string | undefined) => permission !== undefined && holds(permission)
   const isEdited = (other ? features?.write : features?.edit) === true
   const create = isEdited && may(permissions?.create)
-  const update = isEdited && may(permissions?.update)
+  const update = isEdited && features?.write === true && may(permissions?.update)
   const remove = features?.write === true && may(permissions?.delete)
   return {
     list: may(permissions?.list),

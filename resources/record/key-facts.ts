@@ -29,8 +29,8 @@ export function codeField({ key, fields }: Pick<Resource, 'key' | 'fields'>): st
 }
 
 /**
- * The first filled columns of the list that the head does not show anyway: neither name, code and
- * state nor the validity.
+ * The first filled columns of the list that the head does not show anyway: neither name, code,
+ * state and due time nor the validity.
  * @param holds Of the user: fields that they may not read are left out.
  */
 export function keyFacts(
@@ -44,6 +44,7 @@ export function keyFacts(
     ...placeholders(display.en),
     codeField(resource),
     states?.field,
+    states?.dueField,
     effectiveFrom,
     effectiveTo,
   ])

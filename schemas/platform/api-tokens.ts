@@ -50,6 +50,7 @@ export default defineResource({
     }),
     is_read_only: field.boolean({
       label: { kh: 'អានតែប៉ុណ្ណោះ', en: 'Read only' },
+      required: true,
       default: false,
       readOnly: 'afterCreate',
     }),
