@@ -9,7 +9,13 @@ import type { RangeRow } from '#src/workflows/orders/domain/ranges.ts'
 import { rangesFor } from '#src/workflows/visits/domain/ranges.ts'
 import { shockBelow } from '#src/workflows/visits/domain/required-signs.ts'
 import { isForWomen, usualBook } from '#src/workflows/visits/domain/service-books.ts'
-import { isPriorityTooLow, proposedPriority, unusual } from '#src/workflows/visits/domain/vital-signs.ts'
+import {
+  conceptOf,
+  isPriorityTooLow,
+  proposedPriority,
+  unusual,
+  type Vital,
+} from '#src/workflows/visits/domain/vital-signs.ts'
 import { waitOf } from '#src/workflows/visits/domain/worklists.ts'
 
 const today = '2026-11-23'
@@ -68,12 +74,17 @@ const shipped = readFileSync('data/catalogues/observation-ranges.csv', 'utf8')
   )
 
 it('the shipped ranges have no gap between birth and old age', () => {
-  const vitals = ['temperature', 'pulse', 'respiratory_rate', 'systolic', 'spo2', 'gcs'] as const
+  const vitals = ['temperature', 'pulse', 'respiratory_rate', 'systolic', 'spo2', 'glucose', 'gcs'] as const
   for (let months = 0; months <= 1200; months += 1) {
     const birthdate = new Date(Date.UTC(2026, 2 - months, 1)).toISOString().slice(0, 10)
     const found = rangesFor(shipped, { birthdate, sex: 1 }, '2026-03-02')
     expect([months, vitals.filter((vital) => !found[vital])]).toEqual([months, []])
   }
+})
+
+it('every sign whose priority is judged has a shipped range', () => {
+  const found = rangesFor(shipped, { birthdate: '1990-05-17', sex: 1 }, '2026-03-02')
+  expect(Object.keys(conceptOf).filter((vital) => !found[vital as Vital])).toEqual(['muac'])
 })
 
 it('no pressure that calls for an emergency is within the shipped range', () => {
@@ -104,6 +115,7 @@ const ranges = {
   temperature: { low: 36.5, high: 37.3 },
   pulse: { low: 60, high: 100 },
   spo2: { low: 95, high: null },
+  glucose: { low: 70, high: 199 },
   bmi: { low: 18.5, high: 24.9 },
 }
 const { EMERGENCY, URGENT, ROUTINE } = visitPriority
@@ -133,6 +145,12 @@ describe('triage', () => {
     ],
     ['two mild deviations', { temperature: 38.4, spo2: 94 }, 0, 3, []],
     ['little oxygen', { spo2: 93 }, 0, 2, ['spo2']],
+    ['hardly any sugar', { glucose: 53 }, 0, 1, ['glucose']],
+    ['little sugar', { glucose: 69 }, 0, 2, ['glucose']],
+    ['a mildly raised sugar', { glucose: 299 }, 0, 3, []],
+    ['much sugar', { glucose: 300 }, 0, 2, ['glucose']],
+    ['severe pain', { pain: 8 }, 0, 2, ['pain']],
+    ['moderate pain', { pain: 7 }, 0, 3, []],
     ['no answer to voice', { avpu: 3 }, 0, 1, ['consciousness']],
     ['hardly any oxygen', { spo2: 85 }, 0, 1, ['spo2']],
     ['a pressure that cannot be measured', { no_pressure: 2 }, 0, 1, ['systolic']],

@@ -10,16 +10,19 @@ import type { Vital } from './vital-signs.ts'
 type Mild = Readonly<Partial<Record<Vital, readonly [low: number, high: number]>>>
 
 /**
- * Adults: values that score at most 1 in NEWS2 (Royal College of Physicians, 2017), except fever,
- * which is high from 38.5 °C (WHO), and pressure, which is urgent from 180/110 mmHg (WHO HEARTS).
+ * Adults: pulse, breathing and oxygen that score at most 1 in NEWS2 (Royal College of Physicians,
+ * 2017); fever is high from 38.5 °C (WHO), pressure urgent from 180/110 mmHg (WHO HEARTS).
  */
 const adult: Mild = {
   temperature: [35.1, 38.4],
   pulse: [41, 110],
   respiratory_rate: [9, 20],
   spo2: [94, 100],
-  systolic: [101, 179],
-  diastolic: [50, 109],
+  // Low pressure is never mild: the usual range begins at the limit of shock.
+  systolic: [90, 179],
+  diastolic: [60, 109],
+  // Urgent from 300 mg/dL, somewhat below the 18 mmol/L of WHO HEARTS-D.
+  glucose: [70, 299],
 }
 
 /** Children breathe and beat too differently; only a moderate fever waits (WHO, IMCI). */

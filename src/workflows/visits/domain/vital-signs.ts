@@ -58,6 +58,8 @@ const critical = (values: Values, years: number): Vital[] => {
     ...of('systolic', (value) => value < shockBelow(years)),
     ...of('temperature', (value) => value >= 40 || value < 35),
     ...of('gcs', (value) => value < 9),
+    // Severe hypoglycaemia in mg/dL (WHO, ADA).
+    ...of('glucose', (value) => value < 54),
   ]
 }
 
@@ -67,8 +69,11 @@ const unmeasurable = (values: Values): Vital[] =>
     (sign) => numberOf(values[reasonOf[sign]]) === notMeasured.UNMEASURABLE.value,
   )
 
-/** Why a patient is urgent: a danger sign, the level of consciousness, or a measurement. */
-export type Urgency = 'danger_sign' | 'consciousness' | Vital
+/** Why a patient is urgent: a danger sign, the level of consciousness, pain, or a measurement. */
+export type Urgency = 'danger_sign' | 'consciousness' | 'pain' | Vital
+
+/** Severe pain on the scale from 0 to 10 is a priority sign (WHO, ETAT). */
+const severePain = 8
 
 /** Signs of an emergency at this age, regardless of the catalogue's ranges. */
 function emergencySigns(values: Values, years: number): Urgency[] {
@@ -114,6 +119,7 @@ export function proposedPriority(
   const bad: Urgency[] = [
     ...(dangerSigns > 0 ? (['danger_sign'] as const) : []),
     ...(awake === avpu.VOICE.value ? (['consciousness'] as const) : []),
+    ...((numberOf(values.pain) ?? 0) >= severePain ? (['pain'] as const) : []),
     ...urgentDeviations(values, facts),
   ]
   return bad.length > 0 ? { priority: URGENT.value, because: bad } : { priority: ROUTINE.value, because: [] }
