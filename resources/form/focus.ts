@@ -46,13 +46,14 @@ export function focusFirst(form: HTMLFormElement | null, minor: ReadonlySet<stri
 }
 
 /**
- * Focuses the field with this id in a form that restarted after a save, else its save button, and
- * keeps the scroll position.
+ * Focuses the field with this id in a form that restarted after a save, else its save button. It
+ * scrolls only if the shorter form in between has moved the field out of view.
  */
 export function resumeFocus(form: HTMLFormElement | null, id: string): void {
   const field = id ? form?.querySelector<HTMLElement>(`#${CSS.escape(id)}`) : null
   const place = field ?? form?.querySelector<HTMLElement>('[type=submit]')
   place?.focus({ preventScroll: true })
+  place?.scrollIntoView({ block: 'nearest' })
   // A new input has its caret before the text.
   if (place?.matches('textarea, [type=text]')) {
     const text = place as HTMLTextAreaElement

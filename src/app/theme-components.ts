@@ -137,6 +137,12 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
     },
     // The text of an empty value is displayed like any other value.
     MuiSelect: { defaultProps: { displayEmpty: true } },
+    MuiNativeSelect: {
+      styleOverrides: {
+        // MUI removes the outline and relies on a tint.
+        select: { '&&:focus-visible': { outline: `2px solid ${colour.primary}`, outlineOffset: 2 } },
+      },
+    },
     MuiFormHelperText: {
       styleOverrides: {
         // The reason why an input is disabled stays readable.

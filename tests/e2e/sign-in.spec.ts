@@ -41,6 +41,7 @@ test.describe('sign-in', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           label(countLabels(villages.label).many),
         )
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
         expect(new URL(page.url()).pathname).toBe(path('/setting/villages'))
         await expect(page).toHaveTitle(new RegExp(label(countLabels(villages.label).many)))
       })
