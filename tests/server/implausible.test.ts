@@ -38,6 +38,32 @@ it('an implausible quantity requires confirmation', async () => {
   expect((await charge(id, 50, { 'x-confirm': body.data.confirm })).status).toBe(201)
 })
 
+const payWith = async (tender: object, headers = {}) => {
+  const { id: invoice_id } = await fixture.issued([fixture.services.consultation])
+  const body = { invoice_id, tenders: [tender] }
+  return app.call('POST', '/api/payments/pay', { token: fixture.cashier.token, headers, body })
+}
+
+it('implausible change requires confirmation', async () => {
+  const tender = { method: 'CASH_KHR', amount: 100_000_000 }
+  const { status, body } = await payWith(tender)
+  expect([status, body.code]).toEqual([409, 'UNCONFIRMED'])
+  expect(body.message.tenders[0]).toContain('99,995,000 ៛ is a lot of change')
+  const confirmed = await payWith(tender, { 'x-confirm': body.data.confirm })
+  expect([confirmed.status, confirmed.body.data?.change]).toEqual([201, 99_995_000])
+})
+
+it('change for dollars is refused without enough riel in the drawer', async () => {
+  const tender = { method: 'CASH_USD', amount: 5 }
+  await payWith({ method: 'CASH_KHR', amount: 5000 })
+  const { status, body } = await payWith(tender)
+  expect(status).toBe(422)
+  expect(body.message.tenders[0]).toContain('Your drawer has only 10,000 ៛ for change')
+  await payWith({ method: 'CASH_KHR', amount: 5000 })
+  await payWith({ method: 'CASH_KHR', amount: 5000 })
+  expect((await payWith(tender)).body.data?.change).toBe(15_500)
+})
+
 it('an excess over a programme’s limit follows the facility’s policy', async () => {
   const { db } = app.context
   await sql`insert into benefit_services (benefit_id, service_id, included, max_qty, is_active)

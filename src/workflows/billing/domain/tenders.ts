@@ -94,6 +94,10 @@ export function takeTenders(
     : { allocated: [], problems: [{ field: `tenders.${idle}`, key: 'cash.not_needed' }] }
 }
 
+/** The change of a payment in riel. */
+export const changeOf = (all: readonly Pick<AllocatedTender, 'change_khr'>[]): number =>
+  all.reduce((sum, { change_khr }) => sum + change_khr, 0)
+
 /** The Latin letters and digits of a bank's reference, without case, width or digit script. */
 export const normalReference = (reference: string | null | undefined): string =>
   toWesternDigits((reference ?? '').normalize('NFKC'))
@@ -130,6 +134,9 @@ export const maxChange = (tenders: readonly Tender[], rate: number | null): numb
   tenders.some(({ method }) => method === 'CASH_USD')
     ? Math.max(largestNote.CASH_KHR, largestNote.CASH_USD * (rate ?? 0))
     : largestNote.CASH_KHR
+
+/** Confirms more change than `maxChange` (`X-Confirm`). */
+export const changeConfirmed = 'change'
 
 /** Stored number of a method. */
 export const methodValue = (method: PaymentMethod): number => paymentMethod[method].value

@@ -4,7 +4,7 @@ import { paymentMethod } from '#schemas/codes/payment.ts'
 import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
 import { justification } from '#src/domain/approvals/justification.ts'
 import { searchFields } from '#src/domain/work-list.ts'
-import { maxRiel } from '#src/workflows/billing/domain/tenders.ts'
+import { changeConfirmed, maxRiel } from '#src/workflows/billing/domain/tenders.ts'
 import type { CashWindowDetails, ReceiptPaper, RecordedPayments, WindowWork } from './answers.ts'
 
 const id = z.int().check(z.positive())
@@ -69,9 +69,11 @@ export const cashActions = defineActions('payments', {
   pay: {
     summary: 'Record a payment of an issued invoice, in riel, dollars or by bank',
     description:
-      'A smaller amount is a part payment. Repeated calls with the same `Idempotency-Key` make one payment.',
+      'A smaller amount is a part payment. Repeated calls with the same `Idempotency-Key` make one payment. ' +
+      'Change above the largest note must be confirmed.',
     at: 'pay',
     needs: ['create_payment'],
+    confirms: changeConfirmed,
     body: z.strictObject({
       invoice_id: id,
       /** The balance that the window showed; another cashier may have taken money since. */

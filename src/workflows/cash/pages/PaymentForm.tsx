@@ -19,6 +19,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import {
   type AllocatedTender,
+  changeOf,
   maxChange,
   maxRiel,
   type Tender,
@@ -86,7 +87,7 @@ export function PaymentForm({ for: what, rate, khqr, isBusy, onPaid }: PaymentFo
   ]
   const tenders = inputTenders.filter(({ amount }) => amount > 0)
   const { allocated: allocatedTenders, problems } = takeTenders(tenders, due, rate)
-  const back = allocatedTenders.reduce((sum, { change_khr }) => sum + change_khr, 0)
+  const back = changeOf(allocatedTenders)
   const problem = tenders.length > 0 ? problems[0] : undefined
   const left = due === undefined || problem ? 0 : due - paidBy(allocatedTenders)
   const isUnusual = back > maxChange(tenders, rate) && confirmed !== back
@@ -98,7 +99,7 @@ export function PaymentForm({ for: what, rate, khqr, isBusy, onPaid }: PaymentFo
     if ('due' in what) {
       const { invoice_id } = what
       const body = { invoice_id, balance: what.due, tenders, payer_name }
-      await payment.send({ body, key: key.current })
+      await payment.send({ body, key: key.current, isConfirmed: back > 0 && confirmed === back })
     } else {
       const body = { visit_id: what.visit_id, tenders, payer_name }
       await deposit.send({ body, key: key.current })

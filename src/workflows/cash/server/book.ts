@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LedgerAccount, LedgerKind } from '#schemas/codes/ledger-account.ts'
 import { currency, paymentKind, shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { reserveIds } from '#src/server/records/resources/insert.ts'
@@ -11,6 +12,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import {
   type AllocatedTender,
+  changeOf,
   formerKeys,
   isCashMethod,
   methodValue,
@@ -19,6 +21,7 @@ import {
 } from '#src/workflows/billing/domain/tenders.ts'
 import { buildEvents, type InvoiceEvent } from '#src/workflows/billing/server/history.ts'
 import { type Entry, postEntries } from '#src/workflows/ledger/server/post.ts'
+import { loadDrawer } from './drawer.ts'
 import { settle } from './settle.ts'
 
 export const refuse = (field: string, key: string, params = {}): never => {
@@ -115,6 +118,7 @@ interface Booking extends AtWindow {
 /**
  * Books payments with one receipt for all, a ledger entry for each, and their effects on the
  * invoice. Returns their ids.
+ * @throws VALIDATION for a used bank reference, or for more change than the drawer has in riel
  */
 export async function book(
   writing: Writing,
@@ -167,6 +171,12 @@ export async function book(
   )
   const events = invoice ? [await buildEvents(writing, [invoice.event])] : []
   await postEntries(writing, entries, [{ resource: payments, records, fixed: ids }, ...events])
+  const change = changeOf(all)
+  if (change > 0) {
+    // The posting has locked the balance and counts the riel of this payment.
+    const { riel } = await loadDrawer(writing, health_facility_id, shift)
+    if (riel < 0) refuse('tenders', 'cash.change_short', { available: formatNumber(riel + change) })
+  }
   if (invoice) await settle(writing, [invoice.stored.id], { stored: [invoice.stored] })
   return ids
 }

@@ -1,6 +1,6 @@
 /** A cashier's shift (domain 1.9): its float, its count, and its handover. */
 import { sql } from 'kysely'
-import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
+import { shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { label } from '#schemas/kit/label.ts'
 import { shiftCount } from '#schemas/parts/shift-count.ts'
@@ -8,12 +8,14 @@ import { shiftStates } from '#schemas/parts/shift-states.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { ownFacility } from '#src/server/access/coverage/own-facility.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
 import { countedRiel } from '#src/workflows/billing/domain/notes.ts'
 import { lockBalance, postEntry } from '#src/workflows/ledger/server/post.ts'
 import { differingKinds, moneyOfShift, valueCount } from '../domain/shift-count.ts'
 import { rateOn } from './book.ts'
+import { loadDrawer } from './drawer.ts'
 import { mayTake } from './takers.ts'
 
 const { defineRules, each } = rulesFor('shifts')
@@ -80,34 +82,15 @@ const isForMe = each(({ actor }, { stored }) =>
       },
 )
 
-const { CARD, BANK_TRANSFER, KHQR } = paymentMethod
-
-/** Receipts less refunds of a shift, by kind of money; `usdReceived` is the dollars in riel. */
-export async function loadShiftTotals({ trx }: Writing, shift: number) {
-  const signed = sql`case when kind = ${paymentKind.REFUND.value} then -1 else 1 end`
-  const by = (...methods: readonly { value: number }[]) =>
-    sql`coalesce(sum(${signed} * amount_khr) filter
-      (where ${codeIn('method', ...methods)}), 0)::float8`
-  const inDollars = sql`currency = ${currency.USD.value}`
-  const { rows } = await sql<{ usd: number; usdReceived: number; khqr: number; bank: number }>`
-    select coalesce(sum(${signed} * amount_tendered) filter (where ${inDollars}), 0)::float8 as usd,
-      coalesce(sum(${signed} * (amount_khr + change_khr)) filter (where ${inDollars}), 0)::float8 as "usdReceived",
-      ${by(KHQR)} as khqr, ${by(BANK_TRANSFER, CARD)} as bank
-    from payments where shift_id = ${shift} and status = ${paymentStatus.POSTED.value}
-      and ${codeIn('kind', paymentKind.PAYMENT, paymentKind.DEPOSIT, paymentKind.REFUND)} and deleted_at is null`.execute(
-    trx,
-  )
-  return rows[0] ?? { usd: 0, usdReceived: 0, khqr: 0, bank: 0 }
-}
-
 export const shiftBehaviour = defineRules(shiftStates, {
   guards: { isOwn, isCount, isToTaker, isExplained, isForMe },
   effects: {
-    /** The ledger has the expected total of riel and dollars. */
     tally: each(async (writing, { stored, values }) => {
-      const { usdReceived: usdInRiel, ...totals } = await loadShiftTotals(writing, stored.id)
-      const expected_khr = await lockBalance(writing, values.health_facility_id, 'CASHIER_BOX', stored.id)
-      const expected = { ...totals, riel: expected_khr - usdInRiel }
+      const { total: expected_khr, usdReceived: usdInRiel, ...expected } = await loadDrawer(
+        writing,
+        values.health_facility_id,
+        stored.id,
+      )
       const counted_riel = countedRiel(values.denominations) ?? 0
       const counted = { ...moneyOfShift(values, 'counted'), riel: counted_riel }
       const rate = await rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now)))
@@ -147,10 +130,20 @@ export const shiftBehaviour = defineRules(shiftStates, {
   },
 })
 
+/** Statuses of the one shift that its cashier still has to hand over. */
+const mine = [shiftStatus.OPEN, shiftStatus.COUNTING, shiftStatus.DISPUTED]
+
 /** A shift belongs to its cashier; its float comes from the safe. */
 export const shiftRule: WriteRule = {
   async defaults(writing, body) {
     const { actor, trx } = writing
+    const { rows } = await sql<{ number: string }>`select number from shifts
+      where cashier_id = ${actor.userId} and deleted_at is null
+        and ${codeIn('status', ...mine)} limit 1`.execute(trx)
+    if (rows[0]) {
+      const problems = [{ field: 'cashier_id', key: 'cash.shift_open', params: { ...rows[0] } }]
+      throw new AppError('UNIQUE', { problems })
+    }
     return {
       cashier_id: actor.userId,
       opened_at: minute(writing),

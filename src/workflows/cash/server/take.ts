@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind } from '#schemas/codes/payment.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -14,7 +15,14 @@ import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { balanceOf, payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
-import { type AllocatedTender, type Tender, takeTenders } from '#src/workflows/billing/domain/tenders.ts'
+import {
+  type AllocatedTender,
+  changeConfirmed,
+  changeOf,
+  maxChange,
+  type Tender,
+  takeTenders,
+} from '#src/workflows/billing/domain/tenders.ts'
 import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
 import { addEvents } from '#src/workflows/billing/server/history.ts'
 import { type Entry, postEntries } from '#src/workflows/ledger/server/post.ts'
@@ -29,6 +37,18 @@ function checkTenders(
   const found = takeTenders(tenders, due, rate)
   if (found.problems.length > 0) throw new AppError('VALIDATION', { problems: found.problems })
   return found.allocated
+}
+
+/** @throws UNCONFIRMED for more change than a customer's notes explain */
+function assertPlausible(
+  { actor }: Writing,
+  all: readonly AllocatedTender[],
+  rate: number | null,
+): void {
+  const amount = changeOf(all)
+  if (amount <= maxChange(all, rate) || actor.confirms === changeConfirmed) return
+  const problems = [{ field: 'tenders', key: 'cash.much_change', params: { amount: formatNumber(amount) } }]
+  throw new AppError('UNCONFIRMED', { problems, data: { confirm: changeConfirmed } })
 }
 
 interface PaymentDetails {
@@ -52,7 +72,8 @@ function assertDue({ values }: Stored<'invoices'>, balance: number | undefined):
 /**
  * Accepts payments for an issued invoice. If two cashiers try, the second finds nothing due.
  * Returns the payments.
- * @throws VALIDATION naming the problem of a tender, the invoice or the shift
+ * @throws VALIDATION naming the problem of a tender, the invoice or the shift; UNCONFIRMED for
+ *   implausible change
  */
 export async function pay(
   saving: Saving,
@@ -79,6 +100,7 @@ export async function pay(
     health_facility_id: facility,
   }
   const all = checkTenders(tenders, due, rate)
+  assertPlausible(writing, all, rate)
   const paid = all.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
   const event = {
     invoice_id,
