@@ -11,7 +11,7 @@ export const shiftStates = {
   transitions: {
     count: {
       label: { kh: 'រាប់ប្រាក់', en: 'Count drawer' },
-      from: ['OPEN', 'DISPUTED', 'COUNTING'],
+      from: ['OPEN'],
       to: 'COUNTING',
       inputs: ['denominations', 'counted_usd', 'counted_khqr', 'counted_bank'],
       guards: ['isOwn', 'isCount'],
@@ -25,10 +25,12 @@ export const shiftStates = {
       inputs: ['handed_to_user_id', 'difference_reason'],
       guards: ['isOwn', 'isToTaker', 'isExplained'],
     },
+    /** A count shows the expected amount, so another one needs a reason. */
     reopen: {
       label: { kh: 'បើកវិញ', en: 'Reopen' },
-      from: ['COUNTING'],
+      from: ['COUNTING', 'DISPUTED'],
       to: 'OPEN',
+      reasoned: true,
       guards: ['isOwn'],
       effects: ['clearCount'],
     },

@@ -26,7 +26,8 @@ async function endShift(cashier: Api, accountant: Api): Promise<void> {
   if (!shift) return
   const take = (api: Api, name: string, body: object) =>
     api.done('POST', `shifts/${shift.id}/transitions/${name}`, body)
-  await take(cashier, 'count', { denominations: {}, counted_usd: 0 })
+  if (shift.status === shiftStatus.OPEN.value)
+    await take(cashier, 'count', { denominations: {}, counted_usd: 0 })
   await take(cashier, 'handOver', { handed_to_user_id: to, difference_reason: 'សាកល្បង' })
   await take(accountant, 'accept', {})
 }

@@ -208,8 +208,12 @@ describe('a bank reference', () => {
 })
 
 describe('the count of a shift', () => {
-  const take = (name: string, shift: number, body: object) =>
-    fixture.cash(`shifts/${shift}/transitions/${name}`, body, { by: fixture.accountant })
+  const take = (name: string, shift: number, body: object, reason?: string) =>
+    fixture.cash(`shifts/${shift}/transitions/${name}`, body, {
+      by: fixture.accountant,
+      ...(reason && { reason }),
+    })
+  const reopen = (shift: number) => take('reopen', shift, {}, 'A bundle was overlooked')
 
   it('values dollars without a payment, and one currency does not cover another', async () => {
     const by = fixture.accountant
@@ -221,7 +225,9 @@ describe('the count of a shift', () => {
       return body.data
     }
     expect((await counted({})).difference).toBe(0)
+    await reopen(shift)
     expect((await counted({ counted_usd: 100 })).difference).toBe(410_000)
+    await reopen(shift)
     // Missing riel are not compensated by dollars of the same value.
     const swapped = await counted({ denominations: { 1000: 9 }, counted_usd: 10 })
     expect(swapped.difference).toBe(0)
@@ -231,8 +237,37 @@ describe('the count of a shift', () => {
     const refused = await take('handOver', shift, over)
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('isExplained')
-    const { body } = await take('reopen', shift, {})
+    const { body } = await reopen(shift)
     expect(body.data).toMatchObject({ counted_khr: null, difference: null, closed_at: null })
+  })
+
+  it('is repeated only with a reason, and both counts stay in the history', async () => {
+    const by = fixture.accountant
+    const { rows } = await sql<{ id: number }>`select id from shifts
+      where cashier_id = ${by.id}`.execute(app.context.db)
+    const shift = Number(rows[0]?.id)
+    expect((await take('count', shift, { denominations: { 10000: 4 } })).body.data.difference).toBe(-10_000)
+    const again = await take('count', shift, { denominations: { 10000: 5 } })
+    expect(again.body.code).toBe('STATE_REFUSED')
+    const silent = await take('reopen', shift, {})
+    expect([silent.status, Object.keys(silent.body.message)]).toEqual([422, ['reason']])
+    expect((await reopen(shift)).status).toBe(200)
+    const { rows: noted } = await sql<{ reason: string | null; counted: string | null }>`
+      select reason, before ->> 'counted_riel' as counted from history
+      where resource = 'shifts' and record_id = ${shift} order by id desc limit 1`.execute(
+      app.context.db,
+    )
+    expect(noted).toEqual([{ reason: 'A bundle was overlooked', counted: '40000' }])
+  })
+
+  it('belongs to the one drawer of its cashier', async () => {
+    const second = await fixture.openShift(fixture.accountant)
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      { cashier_id: [expect.stringContaining('A drawer is already open: S')] },
+    ])
+    const debt = await fixture.openShift(fixture.second, -5)
+    expect([debt.status, debt.body.message]).toEqual([422, { opening_float: ['Must be at least 0.'] }])
   })
 
   it('expects KHQR and bank payments, in addition to the drawer', async () => {

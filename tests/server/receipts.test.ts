@@ -151,7 +151,7 @@ it('of a refund returns dollars at their original rate', async () => {
       then -amount_tendered else amount_tendered end), 0)::float8 as usd
     from payments where shift_id = ${shift} and currency = 2 and status = 1`.execute(app.context.db)
   expect(counted.body.data.expected_usd).toBe(rows[0]?.usd)
-  await fixture.cash(`shifts/${shift}/transitions/reopen`, {})
+  await fixture.cash(`shifts/${shift}/transitions/reopen`, {}, { reason: 'A refund follows' })
 })
 
 it('is counted once, whichever of its payments is printed', async () => {

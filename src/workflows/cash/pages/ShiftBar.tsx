@@ -105,9 +105,11 @@ export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>
           </Box>
         )}
       </Box>
-      <Button variant="outlined" onClick={() => setCounting(true)}>
-        {translate('cash.count')}
-      </Button>
+      {shift.status === shiftStatus.OPEN.value && (
+        <Button variant="outlined" onClick={() => setCounting(true)}>
+          {translate('cash.count')}
+        </Button>
+      )}
       {isCounted && <CountSlip shift={shift} />}
       {schema && (
         <SchemaProvider {...schema} overrides={shiftOverrides}>
