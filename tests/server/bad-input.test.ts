@@ -74,6 +74,13 @@ describe('an invalid value is refused at its field, in the caller’s language',
     expect(created.body.message[field]?.[0]).toContain(kh[key].split('{{')[0])
   })
 
+  it('names the request, and not its body, for a filter that is too deep', async () => {
+    const deep = `{"name":${'['.repeat(70)}${']'.repeat(70)}}`
+    const { status, body } = await test.request('GET', `samples?filter=${encodeURIComponent(deep)}`)
+    expect([status, body.code]).toEqual([400, 'TOO_DEEP'])
+    expect(body.message).toContain('The request has more than 64 levels')
+  })
+
   it('reports all errors together', async () => {
     const { body } = await test.request('POST', 'samples', { pieces: 'x', color: 1 })
     expect(Object.keys(body.message).sort()).toEqual(['code', 'color', 'group_id', 'name', 'pieces'])

@@ -238,9 +238,10 @@ describe('undoing', () => {
       code: 'IN_USE',
       data: { records: [{ id: 3 }] },
     })
+    for (const code of ['s4', 's5', 's6', 's7', 's8']) await app.sample(code, rows[0]?.id ?? 0)
     const rights = ['list_groups', 'create_group', 'update_group', 'delete_group']
     expect((await undo(insertSetId, await app.login(rights))).body).toMatchObject({
-      message: 'This record is still in use: 1 record that you can’t see.',
+      message: 'This record is still in use: 6 records that you can’t see.',
       data: { records: [] },
     })
     const moved = await asSet((own) => change(own, [sample.id], { more_ids: [], group_id: b.id }))

@@ -181,6 +181,13 @@ it('a set begins as a copy of another one, except of one that its author can’t
     lines_count: 1,
     lines: [{ medication_id: para, morning: 1, evening: 1, days: 5 }],
   })
+  const half = await create('PAIN4', 1.5)
+  expect([half.status, Object.keys(half.body.message)]).toEqual([422, ['based_on_id']])
+  // The set that another one was copied from is not its parent.
+  const editor = await app.login(['list_order_sets', 'update_order_set'])
+  const path = `/api/setting/order-sets/${copy.body.data.id}`
+  const own = await app.call('PUT', path, { token: editor, body: { based_on_id: copy.body.data.id } })
+  expect(own.status, own.text).toBe(200)
   await sql`update order_sets set user_id = ${other.id} where id = ${sets.pain}`.execute(app.context.db)
   const hidden = await create('PAIN3', sets.pain)
   expect([hidden.status, Object.keys(hidden.body.message)]).toEqual([422, ['based_on_id']])

@@ -108,6 +108,10 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
   // Integers have a natural limit, which no schema declares.
   if (issue.code === 'too_big' && Number(issue.maximum) < Number.MAX_SAFE_INTEGER)
     return [{ field, key: 'tooLarge', params: { max: Number(issue.maximum) } }]
+  // Positive ids have an exclusive limit.
+  if (issue.code === 'too_small' && issue.inclusive && ['int', 'number'].includes(issue.origin))
+    if (Number(issue.minimum) > Number.MIN_SAFE_INTEGER)
+      return [{ field, key: 'tooSmall', params: { min: Number(issue.minimum) } }]
   if (issue.code === 'too_small' && issue.origin === 'array') return [{ field, key: 'required' }]
   if (issue.code === 'invalid_value' && issue.input !== undefined)
     return issue.values.length > maxListedValues

@@ -28,8 +28,8 @@ function dangling({ from, field, to }: Referring, touched: RawBuilder<unknown>) 
     ? sql`join ${sql.table(linkTable(from, field))} l on l.owner_id = q.id
         join ${sql.table(to.table)} t on t.id = l.target_id`
     : sql`join ${sql.table(to.table)} t on t.id = ${sql.ref(`q.${field}`)}`
-  return sql<{ id: number; target: number }>`
-    select q.id, t.id as target from ${sql.table(from.table)} q ${link}
+  return sql<{ id: number; target: number; total: number }>`
+    select q.id, t.id as target, (count(*) over ())::int as total from ${sql.table(from.table)} q ${link}
     where q.deleted_at is null and t.deleted_at is not null and ${touched}
     order by q.id limit ${maxNamed}`
 }
@@ -67,8 +67,9 @@ export async function assertNothingDangles(
     }
     for (const { resource: from, field } of registry.referrers(resource.name)) {
       const { rows } = await dangling({ from, field, to: resource }, touched('t', resource)).execute(trx)
-      if (rows.length === 0) continue
-      const use = { path: from.path, field, label: from.label.many, count: rows.length }
+      const [first] = rows
+      if (!first) continue
+      const use = { path: from.path, field, label: from.label.many, count: first.total }
       const { unseen } = listedUses({ registry, holds }, { uses: [use], unseen: 0 })
       if (unseen > 0)
         throw new AppError('IN_USE', { params: { uses: unseenRecords(unseen) }, data: { records: [] } })

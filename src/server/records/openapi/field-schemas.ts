@@ -39,7 +39,7 @@ const described = (field: Field) =>
     dynamicDefault(field) && `Default: ${JSON.stringify(field.default)}`,
     isNumbered(field) && valuesText(field),
     isTemplateRef(field) &&
-      `A new record takes from it what the body leaves out: ${field.copyFrom.map((part) => namedPart(part).to).join(', ')}`,
+      `A new record takes from it what the body leaves out, except in an import: ${field.copyFrom.map((part) => namedPart(part).to).join(', ')}`,
     isFiltered(field) && `Only records of ${field.to} where ${JSON.stringify(field.where)}`,
   ]
     .flatMap((part) => (part ? [part.replace(/\.$/, '')] : []))

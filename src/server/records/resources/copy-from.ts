@@ -32,11 +32,12 @@ export async function withTemplates(saving: Saving, resource: Resource, body: Va
   let whole = body
   for (const [name, field] of Object.entries(resource.fields)) {
     const id = isTemplateRef(field) ? readValue(field, body[name]) : undefined
-    if (!isTemplateRef(field) || typeof id !== 'number') continue
+    // Validation refuses what is no id.
+    if (!isTemplateRef(field) || !Number.isSafeInteger(id)) continue
     const isMissing = (own: string) => whole[own] === undefined && mayWrite(own)
     if (!field.copyFrom.map(namedPart).some(({ to }) => isMissing(to))) continue
     const target = saving.writing.context.registry.get(field.to)
-    const template = await readTemplate(saving, target, id)
+    const template = await readTemplate(saving, target, Number(id))
     const copied = Object.entries(template ? templateValues(resource, field, target, template) : {})
     whole = { ...whole, ...Object.fromEntries(copied.filter(([own]) => isMissing(own))) }
   }

@@ -1,5 +1,6 @@
 /** Records that refer to their own resource form trees without cycles. */
 import { sql } from 'kysely'
+import { isTemplateRef } from '#schemas/kit/copy-from.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -22,6 +23,8 @@ export async function assertNoCycles(
   written: readonly Written[],
 ): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
+    // The record that another one was copied from is not its parent.
+    if (isTemplateRef(field)) continue
     if ((field.kind !== 'ref' && field.kind !== 'refs') || field.to !== resource.name) continue
     const ids = written.filter(({ changed }) => changed.includes(name)).map(({ id }) => id)
     if (ids.length === 0) continue
