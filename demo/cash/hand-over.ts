@@ -3,8 +3,7 @@
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
 import { notes } from '#src/workflows/billing/domain/notes.ts'
-import { loadShiftTotals } from '#src/workflows/cash/server/shifts.ts'
-import { lockBalance } from '#src/workflows/ledger/server/post.ts'
+import { loadDrawer } from '#src/workflows/cash/server/drawer.ts'
 import { by, type CashDay, type Staff } from './day.ts'
 
 /** The minimum number of notes for an amount. */
@@ -31,8 +30,7 @@ export async function handOver(day: CashDay, at: string): Promise<void> {
     return applyTransition(saving, shifts, { name, ids: [shift], input })
   }
   const { writing } = by(day, 'cashier', at)
-  const { usd, usdReceived: usdInRiel, khqr, bank } = await loadShiftTotals(writing, shift)
-  const riel = (await lockBalance(writing, facility, 'CASHIER_BOX', shift)) - usdInRiel
+  const { riel, usd, khqr, bank } = await loadDrawer(writing, facility, shift)
   const short = missing(day, riel)
   await take('cashier', 0, 'count', {
     denominations: inNotes(riel - short),

@@ -11,6 +11,7 @@ import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { visitsWithDeposit } from '#src/workflows/billing/server/deposit-sums.ts'
 import { rateOn } from '#src/workflows/cash/server/book.ts'
+import { loadDrawer } from '#src/workflows/cash/server/drawer.ts'
 import type { SecondShare } from '#src/workflows/ledger/server/invoices.ts'
 import { lockBalance } from '#src/workflows/ledger/server/post.ts'
 import { actAs, loadDemoActors } from '../actors.ts'
@@ -157,7 +158,9 @@ async function workThrough(day: CashDay, bills: readonly Bill[]): Promise<void> 
   const { writing } = day
   await takeDeposits(day)
   await issueDiscounted(day)
-  const rate = await rateOn(writing.trx, day.day)
+  const { riel } = await loadDrawer(writing, day.facility, day.shift)
+  // Without riel for change no dollars are taken.
+  const rate = riel < float ? null : await rateOn(writing.trx, day.day)
   const withDeposit = await loadVisitsWithDeposit(writing)
   const fromDeposit = bills.filter(({ visit_id }) => withDeposit.has(visit_id))
   for (const bill of fromDeposit) await payFromDeposit(day, bill)

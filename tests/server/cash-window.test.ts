@@ -254,9 +254,7 @@ describe('the count of a shift', () => {
     expect((await reopen(shift)).status).toBe(200)
     const { rows: noted } = await sql<{ reason: string | null; counted: string | null }>`
       select reason, before ->> 'counted_riel' as counted from history
-      where resource = 'shifts' and record_id = ${shift} order by id desc limit 1`.execute(
-      app.context.db,
-    )
+      where resource = 'shifts' and record_id = ${shift} order by id desc limit 1`.execute(app.context.db)
     expect(noted).toEqual([{ reason: 'A bundle was overlooked', counted: '40000' }])
   })
 

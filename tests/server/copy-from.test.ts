@@ -87,5 +87,7 @@ it('refuses an unknown and a deleted template as every reference', async () => {
 it('says in the API’s description what is copied', async () => {
   const { body } = await test.call('GET', '/api/openapi.json', { token })
   const text = JSON.stringify(body)
-  expect(text).toContain('A new record takes from it what the body leaves out, except in an import: note, type, price, lines')
+  expect(text).toContain(
+    'A new record takes from it what the body leaves out, except in an import: note, type, price, lines',
+  )
 })

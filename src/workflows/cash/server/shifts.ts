@@ -86,11 +86,11 @@ export const shiftBehaviour = defineRules(shiftStates, {
   guards: { isOwn, isCount, isToTaker, isExplained, isForMe },
   effects: {
     tally: each(async (writing, { stored, values }) => {
-      const { total: expected_khr, usdReceived: usdInRiel, ...expected } = await loadDrawer(
-        writing,
-        values.health_facility_id,
-        stored.id,
-      )
+      const {
+        total: expected_khr,
+        usdReceived: usdInRiel,
+        ...expected
+      } = await loadDrawer(writing, values.health_facility_id, stored.id)
       const counted_riel = countedRiel(values.denominations) ?? 0
       const counted = { ...moneyOfShift(values, 'counted'), riel: counted_riel }
       const rate = await rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now)))

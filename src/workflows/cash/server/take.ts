@@ -40,11 +40,7 @@ function checkTenders(
 }
 
 /** @throws UNCONFIRMED for more change than a customer's notes explain */
-function assertPlausible(
-  { actor }: Writing,
-  all: readonly AllocatedTender[],
-  rate: number | null,
-): void {
+function assertPlausible({ actor }: Writing, all: readonly AllocatedTender[], rate: number | null): void {
   const amount = changeOf(all)
   if (amount <= maxChange(all, rate) || actor.confirms === changeConfirmed) return
   const problems = [{ field: 'tenders', key: 'cash.much_change', params: { amount: formatNumber(amount) } }]
