@@ -61,12 +61,15 @@ it(
 )
 
 it(
-  'Enter takes the highlighted option, even if more of the name was typed since the response',
+  'Enter opens the sole match once it is found, and none of an earlier search',
   async () => {
     const { user, box } = await open()
     await user.type(box, 'sok ch')
     await screen.findByRole('option', { name: /Register “sok ch”/ })
     await user.type(box, 'an{Enter}')
+    await screen.findByRole('option', { name: /Register “sok chan”/ })
+    expect(address()).toBe('/en/patients')
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe(`/en/patients/profile?id=${channa.id}`))
   },
   TEST_TIMEOUT,

@@ -4,7 +4,9 @@ import { CoreAdminContext, ListContextProvider, type ListControllerResult, testD
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
+import { SchemaProvider } from '#resources/context.tsx'
 import { SearchBox } from '#resources/list/SearchBox.tsx'
+import { registry } from '#schemas/index.ts'
 
 const getList = async () => ({ data: [], total: 0 })
 const pause = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)))
@@ -32,7 +34,9 @@ function slowList() {
   render(
     <MemoryRouter>
       <CoreAdminContext dataProvider={testDataProvider({ getList: getList as never })}>
-        <List />
+        <SchemaProvider registry={registry} resource={registry.get('villages')}>
+          <List />
+        </SchemaProvider>
       </CoreAdminContext>
     </MemoryRouter>,
   )
