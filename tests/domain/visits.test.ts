@@ -11,6 +11,7 @@ import { shockBelow } from '#src/workflows/visits/domain/required-signs.ts'
 import { isForWomen, usualBook } from '#src/workflows/visits/domain/service-books.ts'
 import {
   conceptOf,
+  isLoweredOutsideTriage,
   isPriorityTooLow,
   proposedPriority,
   unusual,
@@ -122,6 +123,16 @@ const { EMERGENCY, URGENT, ROUTINE } = visitPriority
 const usual = { priority_reason: 'usual' }
 
 describe('triage', () => {
+  it.each([
+    ['lower after triage', EMERGENCY, ROUTINE, true, true],
+    ['one step lower after triage', URGENT, ROUTINE, true, true],
+    ['higher after triage', ROUTINE, EMERGENCY, true, false],
+    ['lower before triage', EMERGENCY, ROUTINE, false, false],
+  ])('a priority that becomes %s', (_, before, after, has_triage, isRefused) => {
+    const priority = ({ value }: { value: number }) => ({ priority: value })
+    expect(isLoweredOutsideTriage(priority(before), priority(after), { has_triage })).toBe(isRefused)
+  })
+
   it.each([
     [{ temperature: 37, spo2: 98 }, []],
     [{ temperature: '38.5' }, [{ vital: 'temperature', side: 'high' }]],

@@ -129,6 +129,16 @@ export function proposedPriority(
 export const isBelowProposal = (values: Values, proposed: number): boolean =>
   !isBlank(values.priority) && Number(values.priority) > proposed
 
+/**
+ * Whether a change of the visit itself lowers its priority below what triage and later changes set:
+ * only the triage lowers it, with its reason. Before triage it is a proposal, free to change.
+ */
+export const isLoweredOutsideTriage = (
+  before: Values,
+  after: Values,
+  { has_triage }: { has_triage: boolean },
+): boolean => has_triage && Number(after.priority) > Number(before.priority)
+
 /** Whether the priority is lower than the proposed one, without a reason. */
 export const isPriorityTooLow = (values: Values, facts: PriorityFacts): boolean =>
   isBelowProposal(values, proposedPriority(values, facts).priority) && !isReason(values.priority_reason)

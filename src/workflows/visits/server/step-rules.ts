@@ -14,7 +14,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
-import { isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
+import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { isSourceDriven } from '#src/workflows/billing/server/keep-charge.ts'
@@ -27,6 +27,7 @@ import { factsBy, type VisitFacts } from './facts.ts'
 import { readLast } from './last-growth.ts'
 import { lockVisitsOf } from './lock-visits.ts'
 import { readPriorityFacts } from './ranges.ts'
+import { decidesPriority, triaging } from './triaged-priority.ts'
 
 /** A written record of a step, and its visit. */
 interface Written {
@@ -83,9 +84,9 @@ const triages = ofStep(
     })
   },
   // A patient who was called to triage waits again, for the consultation.
-  (writing, { values, visit }) =>
-    advance(writing, visit.id, 'triage', {
-      priority: values.priority,
+  (writing, { event, values, visit }) =>
+    advance(asWorkflow(writing, triaging), visit.id, 'triage', {
+      ...(decidesPriority(event) ? { priority: values.priority } : {}),
       queue_called_at: null,
       called_to: null,
     }),

@@ -3,5 +3,11 @@ import { composeRules } from '#src/server/records/resources/compose-rules.ts'
 import { arrivalRule } from './arrival.ts'
 import { leavingRule } from './discharge-checks.ts'
 import { stepRules } from './step-rules.ts'
+import { triagedPriorityRule } from './triaged-priority.ts'
 
-export const visitWriteRules = composeRules({ visits: arrivalRule }, { visits: leavingRule }, stepRules)
+export const visitWriteRules = composeRules(
+  { visits: arrivalRule },
+  { visits: leavingRule },
+  { visits: triagedPriorityRule },
+  stepRules,
+)
