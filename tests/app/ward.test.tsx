@@ -130,7 +130,7 @@ it(
     app.clock.now = new Date(Date.now() + 60_000)
     await sql`update prescription_lines set created_at = now() - interval '2 hours'`.execute(db)
     await sql`update visits set arrived_at = now() - interval '3 hours' where id = ${visit_id}`.execute(db)
-    const rounds = ['list_observations', 'create_observation', 'update_observation']
+    const rounds = ['list_observations', 'create_observation', 'update_observation', 'record_allergy']
     const token = await app.login(['list_visits', 'list_patients', 'list_prescriptions', ...rounds])
     const path = `/visits/bedside?visit=${code}&tab=medicines`
     const { user } = await openConsole(app, { path, token })
@@ -140,6 +140,9 @@ it(
           from medicine_doses where visit_id = ${visit_id} order by id`.execute(db)
       ).rows
     await screen.findByRole('tab', { name: 'Medicines given (2)' })
+    // The nurse asks first, as the pharmacist does.
+    await user.click(await screen.findByRole('button', { name: /no known allerg/i }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /no known allerg/i })).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Mark as given: ZINC' }))
     const undo = await screen.findByRole('button', { name: 'Undo: ZINC' })
     // The same position: still the row of the first medicine, and disabled.

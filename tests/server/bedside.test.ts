@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fluidKind } from '#schemas/codes/bedside.ts'
 import type { Bedside } from '#src/workflows/wards/domain/bedside.ts'
 import { dueDoses } from '#src/workflows/wards/domain/dose-times.ts'
-import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
+import { allergicTo, medicine, noKnownAllergies } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { usual, type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
@@ -36,8 +36,9 @@ const at = (minutes = 0) =>
 const read = async (code: string) => (await post('vital-signs/bedside', { code })).body.data as Bedside
 const problems = (answer: { body: { message?: unknown } }) => Object.keys(Object(answer.body.message))
 
-async function inpatient() {
+async function inpatient({ isAnswered = true } = {}) {
   const visit = await fixture.visit()
+  if (isAnswered) await noKnownAllergies(app, visit.patient_id)
   await fixture.call('POST', 'visits/encounters', {
     visit_id: visit.id,
     diagnoses: [1, 4].map((kind) => ({ diagnosis_id: fixture.diagnosis, kind })),
@@ -211,6 +212,38 @@ it('an allergy recorded after the prescription requires a reason at the bed', as
     omission: 3,
   })
   expect(omitted.status, omitted.text).toBe(201)
+})
+
+it('a dose is given after the question about allergies, and omitted without it', async () => {
+  const { id: visit_id, code, patient_id } = await inpatient({ isAnswered: false })
+  const line = {
+    medication_id: await medicine(app, 'ORS', '20 g', 'Rehydration salts'),
+    prn: true,
+    each_time: 1,
+    own_quantity: 4,
+  }
+  const prescribed = await fixture.call('POST', 'visits/prescriptions', { visit_id, lines: [line] })
+  expect(prescribed.status, prescribed.text).toBe(201)
+  await sql`update prescription_lines set created_at = created_at - interval '1 hour'`.execute(app.context.db)
+  const prescription_line_id = prescribed.body.data.lines[0].id
+  const dose = { visit_id, prescription_line_id, due_at: null, given_at: at(), outcome: 1, quantity: 1 }
+  expect((await post('medicine-doses', dose)).body.message).toEqual({
+    outcome: ['Allergies are not recorded. Ask about them, or record why it was not possible.'],
+  })
+  const omitted = await post('medicine-doses', { ...dose, outcome: 3, omission: 3 })
+  expect(omitted.status, omitted.text).toBe(201)
+  // Nor does a correction say that it was given.
+  const { id, version } = omitted.body.data
+  const corrected = await app.call('PUT', `/api/visits/medicine-doses/${id}`, {
+    token: nurse.token,
+    headers: { 'If-Match': `"${version}"` },
+    body: { outcome: 1, quantity: 1, omission: null, correction: 'ច្រឡំលទ្ធផល' },
+  })
+  expect(problems(corrected)).toEqual(['outcome'])
+  await noKnownAllergies(app, patient_id)
+  const answered = await post('medicine-doses', { ...dose, given_at: at(-1) })
+  expect(answered.status, answered.text).toBe(201)
+  expect((await read(code)).patient.allergies.state).toBe('none_known')
 })
 
 it('fluids and notes are stored; without permission or coverage there is no access', async () => {

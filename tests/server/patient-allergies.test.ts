@@ -165,6 +165,26 @@ it('medicines are signed and dispensed after an answer, or a reason why there is
   expect((await fixture.take('treat', id)).status).toBe(200)
 })
 
+it('a medicine prescribed after the treatment was finished needs the answer as well', async () => {
+  const zinc = await medicine(app, 'ZINC', '20 mg', 'Zinc sulfate')
+  const { id, patient_id } = await fixture.visit()
+  const diagnoses = [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }]
+  await fixture.call('POST', 'visits/encounters', { visit_id: id, diagnoses })
+  const { body } = await fixture.call('POST', 'visits/prescriptions', { visit_id: id, no_medicine: true })
+  expect((await fixture.take('treat', id)).status).toBe(200)
+  const add = () =>
+    app.call('PUT', `/api/visits/prescriptions/${body.data.id}`, {
+      token: fixture.worker.token,
+      headers: { 'If-Match': `"${body.data.version}"` },
+      body: { no_medicine: false, lines: [{ medication_id: zinc, morning: 1, days: 3 }] },
+    })
+  const refused = await add()
+  expect([refused.status, Object.keys(Object(refused.body.message))]).toEqual([422, ['lines']])
+  await answer(await loginAs('clinician'), patient_id, 1)
+  const added = await add()
+  expect(added.status, added.text).toBe(200)
+})
+
 describe('a prescription', () => {
   it('is checked against them: immediately in the form, and again on saving', async () => {
     const amoxicillin = await medicine(app, 'AMOX', '500 mg', 'Amoxicillin')

@@ -1,10 +1,12 @@
 /** A severe warning needs a reason, and warnings are stored with the row (domain 1.3.4). */
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { isReason } from '#src/domain/reason.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type FieldProblem, fieldSentences } from '#src/server/http/messages.ts'
@@ -12,6 +14,7 @@ import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { findAllergyProblem } from '#src/workflows/patients/server/allergies/read-allergies.ts'
 import { type Doses, dailyOf, medicineLabel } from '../domain/medicine.ts'
 import type { Warning } from '../domain/warning.ts'
 import { needsReason, risksOf, warningsOf } from '../domain/warnings.ts'
@@ -128,11 +131,28 @@ async function judge(writing: Writing, ids: readonly number[], rows?: string): P
   )
 }
 
+/**
+ * The guard of "treat" asks only about medicines prescribed before it, so a later one needs the
+ * answer when it is written.
+ */
+async function assertAllergyAnswer({ trx }: Writing, ids: readonly number[], field: string): Promise<void> {
+  const { rows } = await sql<{ patient_id: number; arrived_at: string }>`
+    select distinct v.patient_id, v.arrived_at from prescription_lines l
+    join prescriptions p on p.id = l.prescription_id join visits v on v.id = p.visit_id
+    where l.id = any(${idList(ids)}) and ${codeIn('v.status', visitStatus.TREATED)}`.execute(trx)
+  for (const visit of rows) {
+    const problem = await findAllergyProblem(trx, visit, field)
+    if (problem) throw new AppError('VALIDATION', { problems: [problem] })
+  }
+}
+
 const lines: WriteRule = {
   async inTransactionBatch(_trx, events, actor, writing) {
     const own = events.filter(concerns)
     if (actor.userId === null || own.length === 0) return
     const isWithin = writing.events.some(({ resource }) => resource.name === 'prescriptions')
+    const prescribed = own.filter(({ action }) => action !== 'delete').map(({ id }) => id)
+    await assertAllergyAnswer(writing, prescribed, isWithin ? 'lines' : 'medication_id')
     await judge(
       writing,
       own.map(({ id }) => id),

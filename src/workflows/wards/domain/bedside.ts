@@ -88,7 +88,14 @@ export interface BedsideMedicine extends PrescribedMedicine {
 }
 
 export interface Bedside {
-  visit: { id: number; code: string; status: number; is_open: boolean; admitted_at: string | null }
+  visit: {
+    id: number
+    code: string
+    status: number
+    is_open: boolean
+    arrived_at: string
+    admitted_at: string | null
+  }
   facility: Label
   ward: Reference | null
   bed_no: string | null

@@ -12,6 +12,7 @@ import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { findAllergyProblem } from '#src/workflows/patients/server/allergies/read-allergies.ts'
 import { loadCurrentWarnings, warnedProblem } from '#src/workflows/pharmacy/server/current-warnings.ts'
 import { measurementProblems } from '#src/workflows/visits/domain/vital-signs.ts'
 import { factsBy, type VisitFacts } from '#src/workflows/visits/server/facts.ts'
@@ -79,7 +80,12 @@ const vitalSigns: Judge = async (writing, values, visit, { id }) => {
 
 type Line = Awaited<ReturnType<typeof readMedicines>>[number]
 
-const doses: Judge = async (writing, values, visit, { action }) => {
+/** Whether the write says that the patient got the medicine; a correction can say so, too. */
+const isGiving = ({ action, changed }: WriteEvent, values: Values) =>
+  values.outcome === doseOutcome.GIVEN.value &&
+  (action !== 'update' || changed.includes('outcome') || changed.includes('is_wrong'))
+
+const doses: Judge = async (writing, values, visit, event) => {
   const { trx, actor, now } = writing
   const { rows } = await sql<Line>`
     select l.id as line_id, p.visit_id, l.morning::float8 as morning,
@@ -97,7 +103,9 @@ const doses: Judge = async (writing, values, visit, { action }) => {
   // Times of doses are whole minutes.
   if (isAfter(`${from.slice(0, 16)}:00.000Z`, given_at))
     return [{ field: 'given_at', key: 'bedside.before_prescription', params: { at: formatDateTime(from) } }]
-  if (action !== 'create') return []
+  const unanswered = isGiving(event, values) && (await findAllergyProblem(trx, visit, 'outcome'))
+  if (unanswered) return [unanswered]
+  if (event.action !== 'create') return []
   const due = dueDoses({ ...line, from })
   const isDue = due.some(({ at }) => Date.parse(at) === Date.parse(String(due_at)))
   if (!isBlank(due_at) && !isDue) return [wrong('due_at', 'bedside.not_due')]

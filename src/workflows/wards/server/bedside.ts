@@ -29,7 +29,7 @@ interface Stay extends Omit<Bedside['visit'], 'is_open'> {
 
 async function readStay(reading: Reading, code: string): Promise<Stay> {
   const { rows } = await sql<Stay>`
-    select v.id, v.code, v.status, v.admitted_at, v.patient_id, v.visit_type_id, b.bed_no,
+    select v.id, v.code, v.status, v.arrived_at, v.admitted_at, v.patient_id, v.visit_type_id, b.bed_no,
       case when w.id is null then null else json_build_object('id', w.id, 'kh', w.name_kh,
         'en', coalesce(w.name_en, w.name_kh)) end as ward,
       ${labelOf('f')} as facility,
@@ -65,13 +65,13 @@ export async function readBedside(reading: Reading, code: string, now: string): 
   const today = dayInPhnomPenh(new Date(now))
   const { registry, db, holds } = reading
   const stay = await readStay(reading, code)
-  const { id, status, admitted_at, patient_id, bed_no, ward, facility, pregnant } = stay
+  const { id, status, arrived_at, admitted_at, patient_id, bed_no, ward, facility, pregnant } = stay
   const summary = (await loadSummaries(reading, [patient_id])).get(patient_id)
   const patient = await readRecord(reading, registry.get('patients'), patient_id)
   if (!summary || !patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
   const mayPrescriptions = holds(registry.get('prescriptions').permissions.list)
   return {
-    visit: { id, code: stay.code, status, admitted_at, is_open: isAtBedside(stay) },
+    visit: { id, code: stay.code, status, arrived_at, admitted_at, is_open: isAtBedside(stay) },
     facility,
     ward,
     bed_no,

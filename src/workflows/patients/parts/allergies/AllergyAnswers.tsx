@@ -13,7 +13,13 @@ import { isReason } from '#src/domain/reason.ts'
 import type { BannerPatient } from '#src/workflows/patients/domain/profile.ts'
 
 /** Paths whose responses contain the banner, or depend on the answer. */
-export const allergyTouches = ['patients', 'visits', 'visits/prescription-lines', 'invoices']
+export const allergyTouches = [
+  'patients',
+  'visits',
+  'visits/prescription-lines',
+  'visits/vital-signs',
+  'invoices',
+]
 
 const { NONE_KNOWN, CANNOT_ANSWER } = allergyAnswer
 

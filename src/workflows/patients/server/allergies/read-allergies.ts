@@ -5,10 +5,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { allergyAnswer, allergySeverity, allergyStatus } from '#schemas/codes/allergy.ts'
 import { label } from '#schemas/kit/label.ts'
-import type { Label } from '#schemas/kit/types.ts'
+import type { Label, Language } from '#schemas/kit/types.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { labelOf } from '#src/server/db/label.ts'
+import { type FieldProblem, fieldSentences } from '#src/server/http/messages.ts'
 import {
   type AllergySummary,
   type AllergyView,
@@ -90,18 +91,27 @@ export async function readAllergyNames(
 }
 
 /**
- * What a guard says while the question about allergies is open for medicines of the visit that
+ * The problem of a field while the question about allergies is open for medicines of the visit that
  * began at `arrivedAt`; undefined when it is answered.
  */
+export async function findAllergyProblem(
+  db: Kysely<Tables>,
+  { patient_id, arrived_at }: { patient_id: number; arrived_at: string | Date },
+  field: string,
+): Promise<FieldProblem | undefined> {
+  return isAllergyOpen(await readAllergies(db, patient_id), arrived_at)
+    ? { field, key: 'allergy.open' }
+    : undefined
+}
+
+/** The same as the text of a guard. */
 export async function findAllergyGap(
   db: Kysely<Tables>,
   patientId: number,
   arrivedAt: string | Date,
 ): Promise<Label | undefined> {
-  return isAllergyOpen(await readAllergies(db, patientId), arrivedAt)
-    ? label(
-        'មិនទាន់បានកត់ត្រាអាឡែហ្ស៊ី។ សូមសួរ ឬកត់ត្រាមូលហេតុដែលមិនអាចសួរបាន។',
-        'Allergies are not recorded. Ask about them, or record why it was not possible.',
-      )
-    : undefined
+  const visit = { patient_id: patientId, arrived_at: arrivedAt }
+  const problem = await findAllergyProblem(db, visit, 'all')
+  const sentence = (language: Language) => fieldSentences(problem ? [problem] : [], language).all?.[0]
+  return problem && label(sentence('kh') ?? '', sentence('en') ?? '')
 }

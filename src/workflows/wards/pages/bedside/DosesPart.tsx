@@ -7,6 +7,7 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
+import { AllergyPrompt } from '#src/workflows/patients/parts/allergies/AllergyPrompt.tsx'
 import { thisMinute } from '#src/workflows/visits/parts/requests.ts'
 import { WarningList } from '#src/workflows/visits/parts/WarningList.tsx'
 import type { Bedside, BedsideMedicine } from '#src/workflows/wards/domain/bedside.ts'
@@ -47,7 +48,7 @@ function Doses({ bedside, medicines }: { bedside: Bedside; medicines: BedsideMed
   const translate = useTranslate()
   const access = useAccess()
   const [choice, setChoice] = useState<DoseChoice>()
-  const { visit } = bedside
+  const { visit, patient } = bedside
   const mayGive = visit.is_open && access('permission', 'create_observation')
   const due = useStableRows(medicines)
   const asNeeded = medicines.filter(({ prn, is_stopped }) => prn && !is_stopped)
@@ -69,6 +70,9 @@ function Doses({ bedside, medicines }: { bedside: Bedside; medicines: BedsideMed
   )
   return (
     <>
+      {visit.is_open && medicines.length > 0 && (
+        <AllergyPrompt patient={patient} arrivedAt={visit.arrived_at} />
+      )}
       <Panel title={translate('bedside.due')}>
         {due.length === 0 && asNeeded.length === 0 && translate('bedside.nothing_due')}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
