@@ -4,10 +4,15 @@ import { CoreAdminContext, ListContextProvider, type ListControllerResult, testD
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { SchemaProvider } from '#resources/context.tsx'
+import { type Generator, GeneratorProvider, SchemaProvider } from '#resources/context.tsx'
 import { SearchBox } from '#resources/list/SearchBox.tsx'
 import { registry } from '#schemas/index.ts'
 
+const generator = {
+  holds: () => true,
+  request: async () => ({ data: [] }),
+  onRefresh: () => () => undefined,
+} as unknown as Generator
 const getList = async () => ({ data: [], total: 0 })
 const pause = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)))
 
@@ -34,9 +39,11 @@ function slowList() {
   render(
     <MemoryRouter>
       <CoreAdminContext dataProvider={testDataProvider({ getList: getList as never })}>
-        <SchemaProvider registry={registry} resource={registry.get('villages')}>
-          <List />
-        </SchemaProvider>
+        <GeneratorProvider value={generator}>
+          <SchemaProvider registry={registry} resource={registry.get('villages')}>
+            <List />
+          </SchemaProvider>
+        </GeneratorProvider>
       </CoreAdminContext>
     </MemoryRouter>,
   )
