@@ -6,6 +6,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import type { FileType } from '#schemas/kit/file-types.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { noKnownAllergies } from './care-fixture.ts'
 import type { TestApp } from './create-test-app.ts'
 import { formWith, gif, jpeg, pdf, png, webp } from './pictures.ts'
 import { type Samples, sampleMaker } from './sample.ts'
@@ -88,6 +89,16 @@ async function openMonthOf(app: TestApp, { dated, fields, path }: Resource, valu
   await openMonth(app, day.slice(0, 7), facility)
 }
 
+/** A dose is given after an answer about the allergies of its patient. */
+async function answerAllergies(app: TestApp, { name }: Resource, { visit_id }: Row): Promise<void> {
+  if (name !== 'medicine-doses' || typeof visit_id !== 'number') return
+  const { rows } = await sql<{ patient_id: number }>`select patient_id from visits
+    where id = ${visit_id} and patient_id not in (select patient_id from patient_allergy_reviews)`.execute(
+    app.context.db,
+  )
+  for (const { patient_id } of rows) await noKnownAllergies(app, patient_id)
+}
+
 /** @param signedIn the application, with a user who has every permission */
 export function samplesIn(registry: Registry, signedIn: () => SignedIn) {
   const real = async (resource: Resource, [name, value]: [string, unknown], samples: Samples, n: number) => {
@@ -105,6 +116,7 @@ export function samplesIn(registry: Registry, signedIn: () => SignedIn) {
     const prepared: Row = {}
     for (const entry of Object.entries(values)) prepared[entry[0]] = await real(resource, entry, samples, n)
     await openMonthOf(signedIn().app, resource, prepared)
+    await answerAllergies(signedIn().app, resource, prepared)
     return prepared
   }
   const samples = sampleMaker(registry, {
