@@ -65,6 +65,24 @@ it('who came at 23:50 and is registered after midnight waits like everybody', as
   expect(rows.map((row) => row.code)).toContain(code)
 })
 
+it('tells the doctor of a priority that is lower than proposed', async () => {
+  const { id, code } = await arrive()
+  const priority_reason = 'Walked in, well'
+  const saved = await fixture.call('POST', 'visits/triages', {
+    ...usual,
+    visit_id: id,
+    spo2: 88,
+    is_confirmed: true,
+    priority: visitPriority.ROUTINE.value,
+    priority_reason,
+  })
+  expect(saved.status, saved.text).toBe(201)
+  const { rows } = await listed('visit', 'waiting')
+  expect(rows.find((row) => row.code === code)).toMatchObject({ priority_reason })
+  await sql`delete from triages where visit_id = ${id}`.execute(app.context.db)
+  await sql`delete from visits where id = ${id}`.execute(app.context.db)
+})
+
 it('separates triaged from untriaged, with complaint and the limits of the facility', async () => {
   const { id, code } = await arrive()
   await fixture.call('POST', `visits/${id}/call`, { to: 'Desk 2' })

@@ -53,6 +53,8 @@ export interface VisitRow extends Omit<Progress, keyof SomeColumns>, Partial<Som
   called_to: string | null
   /** The reason for the visit, from triage. */
   complaint: string | null
+  /** Why the priority is lower than triage proposed. */
+  priority_reason: string | null
 }
 
 /** Initial values for registering a visit, each with the reason for the suggestion. */

@@ -70,7 +70,7 @@ export function VitalStrip({ details }: { details: VisitDetails }) {
     >
       {complaint && <b>{complaint}</b>}
       {priority && !isBlank(triage.priority_reason) && (
-        <Box component="span" sx={{ display: 'block' }}>
+        <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}>
           {translate('visits.lower_priority', {
             priority: label(priority),
             reason: String(triage.priority_reason),

@@ -6,6 +6,7 @@ import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -20,8 +21,9 @@ interface CellProps {
   row: VisitRow
 }
 
-/** The queue number, with the urgency of urgent patients. */
+/** The queue number, with the urgency, and the sign that triage proposed a higher one. */
 export function Queue({ row }: CellProps) {
+  const translate = useTranslate()
   const style = useNumberStyle()
   // Numbers restart each day: show the date of an earlier one.
   const day = dayInPhnomPenh(new Date(row.arrived_at))
@@ -32,6 +34,11 @@ export function Queue({ row }: CellProps) {
       </Box>
       {row.priority !== visitPriority.ROUTINE.value && (
         <CodeBadge values={visitPriority} value={row.priority} />
+      )}
+      {row.priority_reason && (
+        <span title={row.priority_reason}>
+          <Badge tone="blocked">{translate('visits.lowered')}</Badge>
+        </span>
       )}
       {day !== dayInPhnomPenh(new Date()) && <span className="second">{formatDate(day, style)}</span>}
     </>

@@ -20,6 +20,10 @@ export const complaintOf = sql`(select nullif(concat_ws(', ', nullif(t.complaint
       join symptoms s on s.id = x.target_id where x.owner_id = t.id)), '')
   from triages t where t.visit_id = v.id and t.deleted_at is null limit 1)`
 
+/** Why the visit `v` has a lower priority than its measurements proposed. */
+const priorityReasonOf = sql`(select nullif(t.priority_reason, '') from triages t
+  where t.visit_id = v.id and t.deleted_at is null limit 1)`
+
 /** Steps that are missing before the patient can leave or the visit can be claimed. */
 const missing: Readonly<Record<MissingPart, ReturnType<typeof sql>>> = {
   triage: sql`v.seen_at is null and not ${has('triages')}`,
@@ -61,6 +65,7 @@ export const visitList = defineWorkList<VisitRow, ListBody & { list: List }>({
     patient: patientBy('v.patient_id'),
     payment: sql`json_build_object('label', ${labelOf('t')}, 'colour', t.colour)`,
     complaint: readable('triages', complaintOf),
+    priority_reason: readable('triages', priorityReasonOf),
     has_prescription: isPrescribed,
     has_form: hasForm,
     wait_limits: sql`json_build_object('long', f.wait_long_minutes, 'too_long', f.wait_too_long_minutes)`,
