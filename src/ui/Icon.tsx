@@ -1,5 +1,6 @@
 import namedIcons from 'virtual:named-icons'
 import { addAPIProvider, addCollection, Icon as IconifyIcon } from '@iconify/react'
+import { memo } from 'react'
 
 /** Icons come from our own server only, so that they work without internet. */
 addAPIProvider('', { resources: [window.location.origin], path: '/api/icons/' })
@@ -14,8 +15,12 @@ interface IconProps {
   className?: string
 }
 
-/** A decorative icon by name; its space is reserved while it loads. */
-export function Icon({ name, size = 18, className }: IconProps) {
+/**
+ * A decorative icon by name; its space is reserved while it loads. Memoised, because React writes
+ * the drawing again at each rendering: between press and release of a mouse button, the click would
+ * be lost with the pressed path.
+ */
+export const Icon = memo(function Icon({ name, size = 18, className }: IconProps) {
   return (
     <span
       className={className}
@@ -26,4 +31,4 @@ export function Icon({ name, size = 18, className }: IconProps) {
       <IconifyIcon ssr icon={name} width={size} height={size} aria-hidden="true" />
     </span>
   )
-}
+})
