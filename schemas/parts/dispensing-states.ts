@@ -6,6 +6,8 @@ const dispensedStates = ['PARTIAL', 'DISPENSED', 'SUBSTITUTED']
 const needs = 'dispense_prescription'
 const guards = ['hasAllergyAnswer'] as const
 const effects = ['hand', 'charge'] as const
+/** What the pharmacist compares with the medicine in the hand; empty ones are left out. */
+const shows = ['quantity', 'morning', 'afternoon', 'evening', 'night', 'days', 'note'] as const
 
 export const dispensingStates = {
   field: 'status',
@@ -18,6 +20,7 @@ export const dispensingStates = {
       to: 'DISPENSED',
       needs,
       inputs: ['dispense_reason'],
+      shows,
       guards,
       effects: ['confirmSevere', 'handAll', ...effects],
     },
@@ -27,6 +30,7 @@ export const dispensingStates = {
       to: 'PARTIAL',
       needs,
       inputs: ['dispensed_quantity', 'dispense_reason'],
+      shows,
       guards,
       effects: ['confirmSevere', ...effects],
     },

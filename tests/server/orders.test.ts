@@ -6,6 +6,7 @@ import { orderStatus, orderUrgency } from '#schemas/codes/investigation-order.ts
 import { flagOf } from '#src/workflows/orders/domain/flag.ts'
 import { potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { formWith, pdf } from '#tests/support/pictures.ts'
 import { type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
@@ -178,4 +179,14 @@ it.each([
   const { rows } = await sql`select 1 from invoice_lines l join invoices i on i.id = l.invoice_id
     where i.visit_id = ${visit.id} and i.status = 1 and l.deleted_at is null`.execute(db)
   expect(rows).toHaveLength(count)
+})
+
+it('users who may only enter results may upload their files', async () => {
+  const upload = async (...permissions: string[]) => {
+    const token = await app.login(permissions)
+    const form = await formWith(pdf, 'x-ray.pdf')
+    return app.call('POST', '/api/visits/investigation-orders/files/attachments', { token, ...form })
+  }
+  expect((await upload('list_investigation_orders', 'record_result')).status).toBe(201)
+  expect((await upload('list_investigation_orders', 'validate_result')).status).toBe(403)
 })

@@ -114,18 +114,25 @@ export const uploadActions = ({ path, features }: Resource, maxBytes?: number) =
     },
   })
 
+/** The permissions of transitions whose dialog has the field. */
+export const transitionPermissions = ({ states }: Resource, name: string): string[] =>
+  Object.values(states?.transitions ?? {}).flatMap(({ needs, inputs = [] }) =>
+    needs && inputs.includes(name) ? [needs] : [],
+  )
+
 /** The files of one field. Readers of the field download them. */
 export function fieldFileActions(resource: Resource, name: string, field: Field, rules: UploadRules) {
   const { path, permissions, label } = resource
   const { read } = field.permission ?? {}
   const limits = `${typeNames(rules.types)}, at most ${rules.maxBytes} bytes`
   const tag = label.many.en
+  const writers = [permissions.create, permissions.update, ...transitionPermissions(resource, name)]
   return defineActions(`${path}/files/${name}`, {
     upload: {
       ...uploadOf(rules),
       tag,
       summary: `Upload a file: ${field.label.en} (${limits})`,
-      description: `Needs the permission ${permissions.create} or ${permissions.update}.`,
+      description: `Needs the permission ${[...new Set(writers)].join(' or ')}.`,
     },
     download: {
       tag,

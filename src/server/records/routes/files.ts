@@ -6,7 +6,7 @@ import type { UploadRules } from '#schemas/kit/file-types.ts'
 import { revealsPatients } from '#schemas/kit/personal.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { fieldFileActions } from '#src/domain/records/file-actions.ts'
+import { fieldFileActions, transitionPermissions } from '#src/domain/records/file-actions.ts'
 import { logView } from '#src/server/access/audit/views.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -37,12 +37,16 @@ export function filePlaces(resources: readonly Resource[]): Place[] {
 const mayNamePersons = (resource: Resource, registry: Registry) =>
   revealsPatients(resource, registry) || Object.values(resource.fields).some(({ pii }) => pii)
 
-/** Users who may create or change records may upload files for them. @throws FORBIDDEN */
-function requireWriting(request: FastifyRequest, { resource, field }: Place) {
+/**
+ * Users who may create or change records, or run a transition whose dialog has the field, may
+ * upload files for it. @throws FORBIDDEN
+ */
+function requireWriting(request: FastifyRequest, { resource, name, field }: Place) {
   const { create, update } = resource.permissions
   const { permissions } = requirePermission(request)
   const { read, write } = field.permission ?? {}
-  const needed = [permissions.has(update) ? update : create, write, read]
+  const writing = [update, ...transitionPermissions(resource, name)].find((one) => permissions.has(one))
+  const needed = [writing ?? create, write, read]
   return requirePermission(request, ...needed.filter((permission) => permission !== undefined))
 }
 
