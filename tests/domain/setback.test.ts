@@ -5,6 +5,7 @@ import { isSetback } from '#schemas/kit/setback.ts'
 import { manualTransitions } from '#schemas/kit/states.ts'
 
 const setbacks: Readonly<Record<string, readonly string[]>> = {
+  'api-tokens': ['revoke'],
   appointments: ['miss', 'cancel'],
   'cash-flow': ['post', 'reverse'],
   claim_invoices: ['unlock', 'giveBack', 'reversePayment'],
