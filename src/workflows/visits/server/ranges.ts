@@ -9,14 +9,13 @@ import { conceptOf, type PriorityFacts, type Ranges } from '../domain/vital-sign
 
 const concepts = Object.values(conceptOf)
 
-export async function readRangeRows(db: Kysely<Tables>): Promise<RangeRow[]> {
-  const { rows } = await sql<RangeRow>`
-    select c.code as concept, r.applies_to, r.age_unit, r.age_from, r.age_to, r.low, r.high
-    from observation_ranges r join observation_concepts c on c.id = r.observation_concept_id
-    where c.code in (${sql.join(concepts)}) and r.deleted_at is null
-      and c.deleted_at is null`.execute(db)
-  return rows
-}
+const rangeRows = sql<RangeRow>`
+  select c.code as concept, r.applies_to, r.age_unit, r.age_from, r.age_to, r.low, r.high
+  from observation_ranges r join observation_concepts c on c.id = r.observation_concept_id
+  where c.code in (${sql.join(concepts)}) and r.deleted_at is null and c.deleted_at is null`
+
+export const readRangeRows = async (db: Kysely<Tables>): Promise<RangeRow[]> =>
+  (await rangeRows.execute(db)).rows
 
 /** @param today In Phnom Penh, YYYY-MM-DD. */
 export const readRanges = async (db: Kysely<Tables>, person: Person, today: string): Promise<Ranges> =>
@@ -28,10 +27,13 @@ export async function readPriorityFacts(
   { symptom_ids: ids, pregnant }: Values,
   { birthdate, sex, today }: Person & { today: string },
 ): Promise<Pick<PriorityFacts, 'ranges' | 'dangerSigns'>> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from symptoms
-    where is_danger_sign and id = any(${idList(Array.isArray(ids) ? ids.map(Number) : [])})`.execute(db)
+  const { rows } = await sql<{ ranges: RangeRow[]; signs: number }>`
+    select (select coalesce(json_agg(r), '[]') from (${rangeRows}) r) as ranges,
+      (select count(*)::int from symptoms where is_danger_sign
+        and id = any(${idList(Array.isArray(ids) ? ids.map(Number) : [])})) as signs`.execute(db)
+  const { ranges = [], signs = 0 } = rows[0] ?? {}
   return {
-    ranges: await readRanges(db, { birthdate, sex, pregnant: numberOf(pregnant) }, today),
-    dangerSigns: rows[0]?.count ?? 0,
+    ranges: rangesFor(ranges, { birthdate, sex, pregnant: numberOf(pregnant) }, today),
+    dangerSigns: signs,
   }
 }

@@ -79,7 +79,10 @@ const triages = ofStep(
       years: yearsOf({ birthdate: visit.birthdate, today }),
       isFemale: visit.sex === gender.FeMale.value,
       isInpatient: visit.visit_type_id === visitType.IPD.value,
-      last: await readLast(writing, visit.patient_id, event.id),
+      // Only weight and height are compared with earlier ones.
+      ...((values.weight ?? values.height) != null && {
+        last: await readLast(writing, visit.patient_id, event.id),
+      }),
       ...(await readPriorityFacts(writing.trx, values, { ...visit, today })),
     })
   },
