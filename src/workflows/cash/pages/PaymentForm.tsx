@@ -142,6 +142,11 @@ export function PaymentForm({ for: what, rate, khqr, isBusy, onPaid }: PaymentFo
           change({ dollars: text, riel: rest === '0' ? '' : rest })
         }}
       />
+      {/* Below the cash, where the cashier looks; its line is reserved so that nothing moves. */}
+      <Box role="status" sx={{ gridColumn: '1 / -1', minHeight: 32, fontSize: 22, fontWeight: 700 }}>
+        {back > 0 && translate('cash.change', { amount: riel(back) })}
+        {left > 0 && tenders.length > 0 && translate('cash.still_due', { amount: riel(left) })}
+      </Box>
       <AmountField
         label={translate('cash.by_bank')}
         unit="៛"
@@ -195,14 +200,10 @@ export function PaymentForm({ for: what, rate, khqr, isBusy, onPaid }: PaymentFo
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          justifyContent: 'space-between',
+          justifyContent: 'flex-end',
           gap: 3,
         }}
       >
-        <Box role="status" sx={{ fontSize: 18, fontWeight: 600 }}>
-          {back > 0 && translate('cash.change', { amount: riel(back) })}
-          {left > 0 && tenders.length > 0 && translate('cash.still_due', { amount: riel(left) })}
-        </Box>
         <Button
           type="submit"
           variant="contained"
