@@ -110,14 +110,14 @@ export function LoginPage(props: LoginPageProps) {
 
   return (
     <div className="login" lang={libraryLocale(language)}>
-      <div className="login__brand">
+      <aside className="login__brand" aria-label={texts.product.name}>
         <div className="login__product">
           <ProductMark inverse />
           {texts.product.name}
         </div>
         <p className="login__tagline">{texts.product.tagline}</p>
         <Pattern />
-      </div>
+      </aside>
       <div className="login__side">
         <LanguageLinks language={language} texts={texts.language} onLeave={keepUsername} />
         <main className="login__main">
