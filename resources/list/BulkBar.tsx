@@ -17,7 +17,7 @@ const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 const BulkEdit = lazy(() => import('./BulkEdit.tsx'))
 
 /** The number of selected rows, and their actions. */
-export function BulkBar({ isDeletedList }: { isDeletedList: boolean }) {
+export default function BulkBar({ isDeletedList }: { isDeletedList: boolean }) {
   const translate = useTranslate()
   const resource = useResource()
   const abilities = useAbilities()

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext, useTranslate } from 'ra-core'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { searchedFields } from '#schemas/kit/table.ts'
 import { appBarHeight } from '#src/ui/app-bar-height.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -19,15 +19,12 @@ import { TreeToggle } from '../tree/TreeToggle.tsx'
 import { useTree } from '../tree/useTree.ts'
 import { useLayout } from '../views/declared-views.ts'
 import { ListViewButton } from '../views/ViewButton.tsx'
-import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { filledColumns, useColumns } from './columns.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar, useDeleted } from './FilterBar.tsx'
 import { SEARCH } from './filters.ts'
 import { ListActions } from './ListActions.tsx'
-import { CardSort, ListCards } from './ListCards.tsx'
-import { ListEmpty } from './ListEmpty.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListTable } from './ListTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -35,8 +32,15 @@ import { SearchBox } from './SearchBox.tsx'
 // Few resources are in force for a time.
 const AsOf = lazy(() => import('./AsOf.tsx'))
 const ViewTabs = lazy(() => import('../views/ViewTabs.tsx'))
+// Loaded with the first selection.
+const BulkBar = lazy(() => import('./BulkBar.tsx'))
+// Phones have cards.
+const loadCards = () => import('./ListCards.tsx')
+const ListCards = lazy(() => loadCards().then(({ ListCards }) => ({ default: ListCards })))
+const CardSort = lazy(() => loadCards().then(({ CardSort }) => ({ default: CardSort })))
 // The table needs no other layout.
 const LayoutScreen = lazy(() => import('../layouts/LayoutScreen.tsx'))
+const ListEmpty = lazy(() => import('./ListEmpty.tsx').then(({ ListEmpty }) => ({ default: ListEmpty })))
 const SimilarRows = lazy(() => import('./SimilarRows.tsx'))
 const TreePanel = lazy(() => import('../tree/TreePanel.tsx'))
 
@@ -70,6 +74,10 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
   useEffect(() => {
     if (selectedIds.length > 0) onUnselectItems()
   }, [narrowing])
+
+  // An open dialog stays, even if the selection changes.
+  const [hadSelection, setHadSelection] = useState(false)
+  if (selectedIds.length > 0 && !hadSelection) setHadSelection(true)
 
   const filled = columns.areOwn ? columns.visible : filledColumns(columns.visible, data, sort.field)
   const columnNames = filled.map((column) => column.name).join(' ')
@@ -140,7 +148,11 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
             ...(isNarrow && iconsOnly),
           }}
         >
-          {isNarrow && layout?.as !== 'calendar' && <CardSort columns={columns.available} />}
+          {isNarrow && layout?.as !== 'calendar' && (
+            <Suspense>
+              <CardSort columns={columns.available} />
+            </Suspense>
+          )}
           {!isNarrow && <TreeToggle />}
           <ListViewButton isNamed={isNarrow} />
           {!layout && <ColumnChooser columns={columns} />}
@@ -160,13 +172,13 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
           {error ? (
             <ScreenFailure error={error} onRetry={() => refetch()} />
           ) : isEmpty && layout?.as !== 'calendar' ? (
-            filterValues[SEARCH] && !deleted.isOn ? (
-              <Suspense fallback={<RowsSkeleton rows={3} />}>
+            <Suspense fallback={<RowsSkeleton rows={3} />}>
+              {filterValues[SEARCH] && !deleted.isOn ? (
                 <SimilarRows columns={visible} isNarrow={isNarrow} />
-              </Suspense>
-            ) : (
-              <ListEmpty />
-            )
+              ) : (
+                <ListEmpty />
+              )}
+            </Suspense>
           ) : layout ? (
             <Suspense fallback={<RowsSkeleton rows={12} />}>
               <LayoutScreen key={layout.name} layout={layout} />
@@ -174,7 +186,9 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
           ) : (
             <div ref={area} tabIndex={-1} style={{ outline: 'none', ...(!isNarrow && shrinking) }}>
               {isNarrow ? (
-                <ListCards columns={visible} selectable={selectable} />
+                <Suspense fallback={<RowsSkeleton rows={12} />}>
+                  <ListCards columns={visible} selectable={selectable} />
+                </Suspense>
               ) : (
                 <ListTable
                   columns={visible}
@@ -189,7 +203,11 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
           )}
           {data && !isEmpty && (!layout || layout.as === 'cards') && (
             <TableFooter isSticky={isNarrow && (isFrozen || selectedIds.length > 0)}>
-              <BulkBar isDeletedList={deleted.isOn} />
+              {hadSelection && (
+                <Suspense>
+                  <BulkBar isDeletedList={deleted.isOn} />
+                </Suspense>
+              )}
               <ListChanged />
               <ListPager />
             </TableFooter>

@@ -129,7 +129,9 @@ test.describe('in Khmer', () => {
     const finder = page.getByRole('combobox', { name: t('visits.find_patient') })
     await expect(finder).toBeFocused()
     await page.keyboard.type('MUNEE')
-    // The option for Enter is highlighted.
+    // Enter takes the option that the user chose.
+    await expect(page.getByRole('option', { name: /MUNEE/ }).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
     await expect(page.locator('[role=option].Mui-focused')).toContainText('MUNEE')
     await page.keyboard.press('Enter')
     await expect(field(page, 'visit_type_id')).toBeVisible()

@@ -24,10 +24,10 @@ it('changes several fields of all matches, previews the effect, and explains ref
   const { user } = await visit(app, { path, permissions: samplePermissions })
   await screen.findByRole('link', { name: 'b10' })
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
-  expect(screen.getByText('25 selected')).toBeVisible()
+  expect(await screen.findByText('25 selected')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Select all 30' }))
   expect(screen.getByText('All 30 selected')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Change' }))
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
   await user.click(screen.getByRole('menuitem', { name: 'Choose fields…' }))
 
   const picker = within(await dialog()).getByRole('combobox', {
@@ -78,7 +78,7 @@ it('deletes all matches; refused ones are listed with a link', async () => {
   await screen.findByRole('link', { name: 'bulk' })
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
   await user.click(screen.getByRole('button', { name: 'Select all 28' }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await dialog()).toHaveTextContent('28 records will be deleted.')
   await user.type(within(await dialog()).getByRole('textbox'), 'Not used')
   await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
