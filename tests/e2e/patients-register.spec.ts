@@ -149,6 +149,8 @@ test('two tabs register two patients, and an abandoned draft is offered in the n
   await expect(tab).toHaveURL(/profile\?id=\d+$/)
   // The first tab's draft remains, and is offered in a third tab, which takes it over.
   await tab.goto(path('/patients/create'))
+  // The form takes the focus when it has loaded.
+  await expect(field(tab, 'surname_kh')).toBeFocused()
   const show = t('patient_register.unfinished.unfold')
   await tab.getByRole('button', { name: show, exact: true }).press('Enter')
   expect(await violations(tab, 'main')).toEqual([])
