@@ -44,7 +44,6 @@ const ListEmpty = lazy(() => import('./ListEmpty.tsx').then(({ ListEmpty }) => (
 const SimilarRows = lazy(() => import('./SimilarRows.tsx'))
 const TreePanel = lazy(() => import('../tree/TreePanel.tsx'))
 
-/** The list screen: header, search, filters, table or cards, pages and errors. */
 /** The tools of a list in one line of a phone: their labels are for screen readers only. */
 const iconsOnly = {
   flex: '1 1 100%',
@@ -52,6 +51,7 @@ const iconsOnly = {
   '& > .MuiButton-root .MuiButton-startIcon': { m: 0 },
 } as const
 
+/** The list screen: header, search, filters, table or cards, pages and errors. */
 export function ListScreen({ notice }: { notice?: ReactNode }) {
   const translate = useTranslate()
   const label = useLabel()

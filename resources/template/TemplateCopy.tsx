@@ -35,7 +35,7 @@ export default function TemplateCopy({ field, target, option, onDone }: Template
     template.reset()
     setFailed(false)
     if (!option) return
-    // A picker of a user who may not list the templates has the few fields that this user can read.
+    // Without the list permission, the picker has only the fields that it shows.
     const loaded = holds(target.permissions.list)
       ? request<Row>(`${target.path}/${option.id}`, { silent: true, signal }).then(({ data }) => data)
       : Promise.resolve(option.row)

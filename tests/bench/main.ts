@@ -10,7 +10,7 @@ import { measureBrowser } from './in-browser.ts'
 import { measureManyCatalogues } from './many-catalogues.ts'
 import { measureMoney } from './money.ts'
 import { measurePatients } from './patients.ts'
-import { createReport, type Report } from './report.ts'
+import { createReport } from './report.ts'
 import { measureReports } from './reports.ts'
 import { measureThroughput, withEmptyDatabase } from './requests.ts'
 import { startServer } from './serve.ts'
@@ -30,17 +30,14 @@ interface Options {
   parts: readonly string[]
   /** Factor of the numbers of patients and visits; the targets are those of 1. */
   scale?: number
-  report?: Report
 }
 
 /**
  * @param executable the browser of the parts with pages
  * @returns how many figures missed their target
  */
-export async function bench(
-  executable: string,
-  { parts: names, scale = 1, report = createReport() }: Options,
-): Promise<number> {
+export async function bench(executable: string, { parts: names, scale = 1 }: Options): Promise<number> {
+  const report = createReport()
   const folder = dataFolder()
   const postgres = process.env.TEST_DATABASE_URL
   const outside = (measure: (connectionString: string) => Promise<void>) =>

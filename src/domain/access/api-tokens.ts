@@ -8,7 +8,7 @@ export const tokenPrefix = 'sabay_'
 /** A new token. The secret is in no later answer. */
 export type IssuedToken = AnsweredRow & { secret: string }
 
-/** Resources that decide who may do what. Tokens can only read them. */
+/** Resources that define rights. Tokens can only read them. */
 export const accessResources = ['users', 'roles', 'permissions', 'user-coverages', 'api-tokens'] as const
 
 /** A token whose holder can change these could give itself more rights. */

@@ -31,9 +31,10 @@ export async function withTemplates(saving: Saving, resource: Resource, body: Va
   const mayWrite = (name: string) => Object.values(resource.fields[name]?.permission ?? {}).every(holds)
   let whole = body
   for (const [name, field] of Object.entries(resource.fields)) {
-    const id = isTemplateRef(field) ? readValue(field, body[name]) : undefined
-    // Validation refuses what is no id.
-    if (!isTemplateRef(field) || !Number.isSafeInteger(id)) continue
+    if (!isTemplateRef(field)) continue
+    const id = readValue(field, body[name])
+    // Validation refuses other values.
+    if (!Number.isSafeInteger(id)) continue
     const isMissing = (own: string) => whole[own] === undefined && mayWrite(own)
     if (!field.copyFrom.map(namedPart).some(({ to }) => isMissing(to))) continue
     const target = saving.writing.context.registry.get(field.to)

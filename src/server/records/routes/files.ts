@@ -38,8 +38,8 @@ const mayNamePersons = (resource: Resource, registry: Registry) =>
   revealsPatients(resource, registry) || Object.values(resource.fields).some(({ pii }) => pii)
 
 /**
- * Users who may create or change records, or run a transition whose dialog has the field, may
- * upload files for it. @throws FORBIDDEN
+ * Uploads need the permission to create or change records, or that of a transition whose dialog has
+ * the field. @throws FORBIDDEN
  */
 function requireWriting(request: FastifyRequest, { resource, name, field }: Place) {
   const { create, update } = resource.permissions

@@ -23,7 +23,7 @@ export interface WardRequest {
   wards: readonly { standard_ward_id: number; beds: number }[]
 }
 
-/** The standard records fill in the rest, also for callers who may not list them. */
+/** The standard records fill in the rest, also for callers without their list permission. */
 const copying = (saving: Saving, from: 'standard-wards' | 'standard-services'): Saving => {
   const { list } = saving.writing.context.registry.get(from).permissions
   return { ...saving, holds: (permission) => permission === list || saving.holds(permission) }

@@ -25,7 +25,7 @@ const adult: Mild = {
   glucose: [70, 299],
 }
 
-/** Children breathe and beat too differently; only a moderate fever waits (WHO, IMCI). */
+/** Usual pulse and breathing depend on a child’s age; only a moderate fever is mild (WHO, IMCI). */
 const child: Mild = { temperature: [36, 38.4] }
 
 /**
