@@ -131,7 +131,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'node',
           environment: 'node',
           include: ['tests/{kit,domain,server,contract,process,architecture,spec}/**/*.test.ts'],
-          setupFiles: ['tests/support/token-use.ts', 'tests/support/fail-on-console.ts'],
+          setupFiles: [
+            'tests/support/token-use.ts',
+            'tests/support/fail-on-console.ts',
+            'tests/support/wait-limit.ts',
+          ],
           // Files of a worker share their modules, and with them the opened databases.
           isolate: false,
           testTimeout: 60_000,
@@ -153,6 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           setupFiles: [
             'tests/support/token-use.ts',
             'tests/support/fail-on-console.ts',
+            'tests/support/wait-limit.ts',
             'tests/support/dom.ts',
             ...(name === 'services' ? ['tests/support/fresh-modules.ts'] : []),
           ],

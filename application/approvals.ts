@@ -48,7 +48,7 @@ export const approvalKinds: Readonly<Record<keyof typeof approvalKind, Rules>> =
   REFUND: row(
     'approve_refund',
     24,
-    ['NOT_GIVEN', 'OVERPAID', 'DEPOSIT_LEFT', 'WRONG_ENTRY', 'WRONG_PATIENT', 'CARD_FOUND'],
+    ['NOT_GIVEN', 'RETURNED', 'OVERPAID', 'DEPOSIT_LEFT', 'WRONG_ENTRY', 'WRONG_PATIENT', 'CARD_FOUND'],
     { subjects: ['invoices', 'visits'], freezes: false },
   ),
   PRICE_OVERRIDE: row('approve_price_override', 24, ['AGREED_PRICE', 'OLD_PRICE'], {

@@ -33,7 +33,7 @@ const groups = [
   {
     id: 'payments',
     number: 8,
-    label: { kh: 'ការទូទាត់', en: 'Payments' },
+    label: { kh: 'អ្នកទូទាត់', en: 'Payers' },
     icon: 'mdi:credit-card-outline',
     permission: 'manage_common',
   },

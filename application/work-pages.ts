@@ -20,7 +20,7 @@ export const workPages: readonly WorkPage[] = [
     '/patients',
     'mdi:account-search-outline',
     { kh: 'ស្វែងរក ឬចុះឈ្មោះអ្នកជំងឺ', en: 'Find or register a patient' },
-    'រកអ្នកជំងឺ ប័ណ្ណ search patient card finder registration',
+    'រកអ្នកជំងឺ បង្កើតអ្នកជំងឺ ប័ណ្ណ search new patient create card finder registration',
     'create_patient',
     'list_patients',
   ),
@@ -49,7 +49,7 @@ export const workPages: readonly WorkPage[] = [
     '/visits/ward-board',
     'mdi:bed-outline',
     { kh: 'ផ្ទាំងគ្រែតាមផ្នែក', en: 'Ward board' },
-    'ផ្នែក គ្រែ អ្នកជំងឺសម្រាកពេទ្យ beds inpatients ward',
+    'ផ្នែក គ្រែ អ្នកជំងឺសម្រាកពេទ្យ ផ្ដល់ថ្នាំ ប្រគល់វេន beds inpatients ward bedside doses rounds handover',
     'visit_transfer',
   ),
   page(
@@ -70,7 +70,7 @@ export const workPages: readonly WorkPage[] = [
     '/patients/cashier-patient-list',
     'mdi:account-cash-outline',
     { kh: 'អ្នកជំងឺនៅបេឡា', en: 'Patients at the cashier' },
-    'បេឡា បង់ប្រាក់ cashier window payment',
+    'បេឡា បង់ប្រាក់ បង្កាន់ដៃ សងប្រាក់វិញ cashier window payment receipt refund deposit',
     'create_payment',
   ),
   page(
@@ -126,7 +126,7 @@ export const workPages: readonly WorkPage[] = [
     '/users',
     'mdi:account-cog-outline',
     { kh: 'គណនីអ្នកប្រើប្រាស់', en: 'User accounts' },
-    'គណនី អ្នកប្រើប្រាស់ users accounts password',
+    'គណនី អ្នកប្រើប្រាស់ ដោះសោ ពាក្យសម្ងាត់ users accounts reset password unlock locked',
     'create_user',
     'list_users',
   ),
@@ -194,7 +194,7 @@ export const workPages: readonly WorkPage[] = [
   page(
     '/bank-lines/matching',
     'mdi:bank-check',
-    { kh: 'ផ្គូផ្គងធនាគារ', en: 'Bank reconciliation report' },
+    { kh: 'ផ្គូផ្គងធនាគារ', en: 'Bank reconciliation' },
     'ធនាគារ ផ្ទៀងផ្ទាត់ bank statement reconciliation import',
   ),
   page(

@@ -5,8 +5,10 @@ import type { Paper } from '#schemas/kit/papers.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import type { Problem } from '#schemas/kit/validate.ts'
 import type { CallAction } from '#src/domain/action-request.ts'
 import type { CellProps } from './fields/kind.ts'
+import type { FormValues } from './form/values.ts'
 import type { InputProps } from './inputs/types.ts'
 import type { Row } from './provider.ts'
 import type { RowsViewProps } from './rows/rows-view.ts'
@@ -84,18 +86,29 @@ export interface ColumnExtra {
 
 /** Hand-written overrides of the screens of one resource. Pass stable values. */
 export interface ScreenOverrides {
-  /** List columns by the name of the field that sorts them. */
+  /** List columns by the name of the field that sorts them; also in the facts of a transition. */
   columns?: Readonly<Record<string, ColumnExtra>>
+  /** Buttons at the end of the list's page head. */
+  Actions?: ComponentType
   /** Where a list row links to. Default the record's form, if it has one. */
   recordPath?(record: Row): string
   /** Between the page header of a record and its form. */
   Above?: ComponentType<{ record: Row }>
   /** Below the form of a record. */
   Below?: ComponentType<{ record: Row }>
+  /** In the dialog of a transition, below the patient. */
+  InTransition?: ComponentType<{ record: Row }>
+  /** Values with which fields of a transition's dialog start, such as the amount due. */
+  transitionValues?(name: string, record: Row): FormValues
   /** Creates a record with a custom call. Default POST to the resource's path. */
   create?(body: object): Promise<Row>
   /** Inputs for single fields that replace the inputs of their kinds. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+  /**
+   * A hook that returns the rules of the form beyond its schema, which the server applies too: the
+   * user sees their problems together with those of the schema.
+   */
+  useJudge?(): (values: FormValues) => readonly Problem[]
   /** Layouts for the rows of `children` fields that replace table and cards. */
   rowViews?: Readonly<Record<string, ComponentType<RowsViewProps>>>
   /** Shown after a record is created, before the screen moves on. Without it nothing is shown. */

@@ -41,6 +41,9 @@ export function referenceText(reference: Reference, language: Language): string 
   return reference[language] || reference.kh || reference.en || `#${reference.id}`
 }
 
+/** Whether a list keeps the word of a choice on one line. */
+export const isShort = (word: string): boolean => word.length <= 20
+
 /** Whether a list shows the value as a dash. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -93,6 +93,7 @@ export const moneyRoles: readonly RoleTemplate[] = [
     permissions: [
       ...may('lcud', 'user', 'role', 'coverage'),
       ...may('l', 'permission'),
+      'assign_roles',
       'list_audit',
       'share_views',
     ],

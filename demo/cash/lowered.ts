@@ -68,7 +68,7 @@ export async function issueDiscounted(day: CashDay): Promise<void> {
         discount_reason: 'គ្រួសារជួបការលំបាក',
       },
     })
-    await priceDrafts(drafting.writing, [visit_id])
+    await priceDrafts(drafting.writing, [visit_id], { invoices: [id] })
     const request = { kind: 'DISCOUNT', reason_code: 'POOR' } as const
     const { code } = await requestInvoiceApproval(drafting, id, request)
     await approve(day, code, left, 3)

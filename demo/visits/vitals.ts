@@ -3,6 +3,8 @@
  * children.
  */
 import type { Values } from '#src/server/records/resources/write-parts.ts'
+import { remeasured } from '#src/workflows/visits/domain/danger-limits.ts'
+import { measuredAgain } from '#src/workflows/visits/domain/measured-again.ts'
 import type { Random } from '../patients/random.ts'
 
 type Range = readonly [min: number, max: number]
@@ -28,7 +30,6 @@ export function measuredAt(random: Random, years: number, isIll: boolean): Value
     spo2: random.between(isIll ? 93 : 96, 99),
     systolic,
     diastolic: Math.round(systolic * 0.62) + random.between(-3, 3),
-    is_confirmed: true,
   }
 }
 
@@ -51,19 +52,23 @@ export type Looks = 'well' | 'fever' | 'breathless' | 'dry' | 'pressure' | 'hurt
 /** Vital signs at triage for this age and presentation. */
 export function presentedAt(random: Random, years: number, presentation: Looks): Values {
   const usual = measuredAt(random, years, presentation === 'fever')
+  const twice = (values: Values): Values => ({
+    ...values,
+    confirmed_signs: measuredAgain(values, remeasured(values, years)),
+  })
   const [pulse, breathing] = [Number(usual.pulse), Number(usual.respiratory_rate)]
   if (presentation === 'breathless')
-    return {
+    return twice({
       ...usual,
       temperature: random.between(374, 389) / 10,
       spo2: random.between(89, 94),
       pulse: pulse + random.between(15, 30),
       respiratory_rate: Math.round(breathing * 1.6),
-    }
+    })
   if (presentation === 'dry') return { ...usual, pulse: pulse + random.between(15, 30) }
   if (presentation === 'hurt') return { ...usual, pulse: pulse + 10, pain: random.between(4, 8) }
   if (presentation === 'labour') return { ...usual, pulse: pulse + 8, pain: random.between(5, 9) }
   if (presentation === 'pressure')
-    return { ...usual, systolic: random.between(150, 186), diastolic: random.between(92, 108) }
+    return twice({ ...usual, systolic: random.between(150, 186), diastolic: random.between(92, 108) })
   return usual
 }

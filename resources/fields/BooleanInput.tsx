@@ -1,9 +1,7 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import { type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { ChoiceBox } from '../inputs/ChoiceBox.tsx'
-import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx'
+import { SwitchBox } from '../inputs/SwitchBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 
@@ -23,26 +21,11 @@ export function BooleanInput(props: InputProps<FieldOf<'boolean'>>) {
     )
   return (
     // A switch always has a value, so it cannot be missing.
-    <FieldFrame {...frame} required={false}>
-      <FormControlLabel
-        sx={{ ml: -2.5, alignSelf: 'flex-start', minHeight: 40 }}
-        // The caption above is the label; the word beside the switch only shows the current value.
-        label={<span aria-hidden="true">{word(value === true)}</span>}
-        control={
-          <Switch
-            checked={value === true}
-            onChange={(_event, isOn) => change(isOn)}
-            onBlur={blur}
-            slotProps={{
-              input: {
-                id: frame.id,
-                'aria-describedby': describedBy(frame),
-                'aria-label': frame.label,
-              },
-            }}
-          />
-        }
-      />
-    </FieldFrame>
+    <SwitchBox
+      bound={{ blur, frame: { ...frame, required: false } }}
+      isOn={value === true}
+      word={word(value === true)}
+      onChange={change}
+    />
   )
 }

@@ -29,7 +29,8 @@ export function ErrorSummary() {
     return field === row.field ? rows : `${rows} · ${name}`
   }
   return (
-    <Box role="alert">
+    // Below the bar of the console and that of the patient.
+    <Box role="alert" className="error-summary" sx={{ scrollMarginTop: 44 }}>
       {wrong.length > 0 && (
         <Alert severity="error" role="presentation" sx={{ mb: 4 }}>
           <AlertTitle>{translate('resources.form.wrong_fields', { smart_count: wrong.length })}</AlertTitle>

@@ -6,7 +6,8 @@ import { isReadable } from '#src/domain/reason.ts'
 import { Dialog, type DialogProps } from '#src/ui/Dialog.tsx'
 import { ReasonInput } from '../inputs/ReasonInput.tsx'
 
-interface ReasonDialogProps extends Pick<DialogProps, 'title' | 'isDanger' | 'isBusy' | 'onClose'> {
+interface ReasonDialogProps
+  extends Pick<DialogProps, 'title' | 'isDanger' | 'isSetback' | 'isBusy' | 'onClose'> {
   /** Describes the action. */
   about?: ReactNode
   /** Explains what a reason contains and its minimum length. */

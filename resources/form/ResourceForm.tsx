@@ -26,6 +26,7 @@ import { useConfirmedSave } from './useConfirmedSave.tsx'
 import { useDraftWriting } from './useDraft.ts'
 import type { FormDrafts } from './useDrafts.ts'
 import { useFormWidth } from './useFormWidth.ts'
+import { useRejudging } from './useRejudging.ts'
 import { useRemoteChanges } from './useRemoteChanges.ts'
 import { type AfterSave, type SaveRecord, useSubmit } from './useSubmit.ts'
 import { changedFields, type FormValues, startValues } from './values.ts'
@@ -97,6 +98,7 @@ export function ResourceForm(props: ResourceFormProps) {
     reValidateMode: 'onChange',
     shouldFocusError: false,
   })
+  useRejudging(form)
   const isOver = useCallback(() => isDone.current || isReadOnly, [isReadOnly])
   const isUnsaved = useCallback(
     () => !isOver() && Object.keys(changedFields(resource, start, form.getValues())).length > 0,
@@ -168,7 +170,7 @@ export function ResourceForm(props: ResourceFormProps) {
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return
     const [wrong] = wrongFields(resource, errors)
-    if (wrong) focusField(idOf(wrong.path))
+    if (wrong) focusField(idOf(wrong.path), element.current?.querySelector('.error-summary'))
   }, [submitCount, isSubmitting, resource, idOf])
 
   const width = useFormWidth()

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router'
 import { keepFocus } from '#src/ui/keep-focus.ts'
+import { PanelFoot } from '#src/ui/PanelFoot.tsx'
 import { useResource } from '../context.tsx'
 import { listPath } from '../paths.ts'
 
@@ -34,28 +34,7 @@ export function SaveBar(props: SaveBarProps) {
   const { path } = useResource()
   const { isSubmitting } = useFormState()
   return (
-    <Box
-      className="sticky-foot"
-      onMouseDown={keepFocus}
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: { xs: 1, sm: 3 },
-        mx: -5,
-        mb: -5,
-        mt: 6,
-        px: 5,
-        py: 3,
-        borderTop: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-        borderRadius: '0 0 8px 8px',
-      }}
-    >
+    <PanelFoot inset={5} onMouseDown={keepFocus} sx={{ mt: 6, gap: { xs: 1, sm: 3 } }}>
       {next && (
         <Button
           variant="contained"
@@ -89,6 +68,6 @@ export function SaveBar(props: SaveBarProps) {
         {translate('resources.form.cancel')}
       </Button>
       {notice}
-    </Box>
+    </PanelFoot>
   )
 }

@@ -6,8 +6,20 @@ const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), textarea, [role=comb
 /** Sent to the hidden tab of a field that gets the focus. */
 export const revealEvent = 'reveal'
 
-/** Focuses the field with this id and scrolls it into view; its tab opens first. */
-export function focusField(id: string): void {
+/** Space at the top and bottom of the window that bars cover, in pixels. */
+const covered = { top: 100, bottom: 144 }
+
+/** Whether both are in sight when the first is scrolled to the top. */
+function haveSpace(above: Element, below: Element): boolean {
+  const height = below.getBoundingClientRect().bottom - above.getBoundingClientRect().top
+  return height <= window.innerHeight - covered.top - covered.bottom
+}
+
+/**
+ * Focuses the field with this id and scrolls it into view; its tab opens first.
+ * @param summary The messages of the form, in sight with the field if both fit on the screen.
+ */
+export function focusField(id: string, summary?: Element | null): void {
   const element = document.getElementById(id)
   const tab = element?.closest<HTMLElement>('[role=tabpanel][hidden]')
   if (tab) {
@@ -16,7 +28,8 @@ export function focusField(id: string): void {
     tab.dispatchEvent(new Event(revealEvent))
   }
   element?.focus({ preventScroll: true })
-  element?.scrollIntoView({ block: 'center' })
+  if (element && summary && haveSpace(summary, element)) summary.scrollIntoView({ block: 'start' })
+  else element?.scrollIntoView({ block: 'center' })
 }
 
 /** Field names in the order of the form, top to bottom. */
@@ -43,6 +56,23 @@ export function minorFields(resource: Resource, idOf: (name: string) => string):
 export function focusFirst(form: HTMLFormElement | null, minor: ReadonlySet<string>): void {
   const all = [...(form?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
   all.find((one) => !one.matches('[type=checkbox]') && !minor.has(one.id))?.focus({ preventScroll: true })
+}
+
+/**
+ * Focuses the button that adds the first of the rows with which a form begins, once it has loaded.
+ * Not if a field comes before it, or if the focus is on another control.
+ */
+export function beginWithRows(button: HTMLElement): void {
+  const form = button.closest('form')
+  const fields = [...(form?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
+  const comesFirst = !fields.some(
+    (one) =>
+      !one.matches('[type=checkbox]') &&
+      one.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  const here = document.activeElement
+  const isFree = !(here instanceof HTMLElement) || here.tabIndex < 0
+  if (form && comesFirst && isFree) button.focus({ preventScroll: true })
 }
 
 /**

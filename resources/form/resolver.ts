@@ -10,7 +10,8 @@ import { checkMessage, type Problem, paramsIn, validate } from '#schemas/kit/val
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useRegistry, useResource } from '../context.tsx'
 import { knownCode } from '../record-cache.ts'
-import type { FormValues } from './values.ts'
+import { useFormJudge } from './judge.ts'
+import { type FormValues, liveValues } from './values.ts'
 
 /**
  * For forms that only the server validates. Clears the server's errors on each attempt: without a
@@ -26,14 +27,18 @@ export function useKitResolver(
   const registry = useRegistry()
   const client = useQueryClient()
   const sentence = useProblemSentence()
+  const judge = useFormJudge()
   return useCallback(
     (values) => {
       const result = validate(resource, values, base.current)
-      const problems = result.ok ? prefixProblems(resource, registry, client, result.values) : result.problems
+      const problems = [
+        ...(result.ok ? prefixProblems(resource, registry, client, result.values) : result.problems),
+        ...judge(liveValues(resource, values)),
+      ]
       if (result.ok && problems.length === 0) return { values: result.values, errors: {} }
       return { values: {}, errors: asErrors(problems, sentence) }
     },
-    [resource, registry, client, base, sentence],
+    [resource, registry, client, base, sentence, judge],
   )
 }
 

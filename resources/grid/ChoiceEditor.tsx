@@ -4,6 +4,7 @@ import InputBase from '@mui/material/InputBase'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { searchKey } from '#schemas/kit/search-key.ts'
+import { isMistyped } from '#src/domain/near-names.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { cellText, choicesOf } from './cell-text.ts'
@@ -12,6 +13,8 @@ import type { GridChoice } from './types.ts'
 
 /** Options rendered initially; typing finds the others. */
 const maxOptions = 60
+/** Options of similar spelling after a text without a match. */
+const maxSimilar = 10
 
 export function ChoiceEditor({ column, value, initialText, label, ...rest }: EditorProps) {
   const { onCommit, onCancel } = rest
@@ -36,12 +39,18 @@ export function ChoiceEditor({ column, value, initialText, label, ...rest }: Edi
     const own = searchKey(`${code} ${names.kh} ${names.en}`)
     return words.every((word) => own.includes(word))
   })
+  const similar =
+    found.length === 0
+      ? offered.filter(({ label: { kh, en } }) => isMistyped(`${kh} ${en}`, text)).slice(0, maxSimilar)
+      : []
+  const isSimilar = similar.length > 0
   const nameOf = (choice: GridChoice) => choice.code ?? choice.label[language]
   return (
     <Autocomplete
       open
-      autoHighlight={isTouched}
-      options={found.slice(0, maxOptions)}
+      autoHighlight={isTouched && !isSimilar}
+      options={isSimilar ? similar : found.slice(0, maxOptions)}
+      {...(isSimilar && { groupBy: () => translate('resources.form.similar_spelling') })}
       filterOptions={(all) => all}
       value={choices.find((choice) => choice.value === value) ?? null}
       inputValue={text}

@@ -1,7 +1,10 @@
 /** The keyboard and clipboard of a grid, outside of edit mode. */
 import { useTranslate } from 'ra-core'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { gridShortcuts } from '#src/domain/grid-shortcuts.ts'
+import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useHandled } from '#src/ui/useShortcut.ts'
 import { readBlock, writeBlock } from './block.ts'
 import { copyText } from './cell-text.ts'
 import type { Direction } from './editor.ts'
@@ -10,6 +13,8 @@ import { moved, tabbed } from './moves.ts'
 import { isEditableColumn, paste } from './paste.ts'
 import type { Spot } from './types.ts'
 import type { GridControl } from './useGrid.ts'
+
+const commands = [...gridShortcuts, shortcutOf('save')]
 
 /** A printable key, as opposed to a command key; some Khmer keys type two characters. */
 const isPrintableKey = (key: string) => [...key].length <= 3 && !/^[A-Za-z0-9]{2,}$/.test(key)
@@ -68,12 +73,22 @@ export function useGridKeys(
     grid.go(to ?? from)
   }
 
-  const shortcuts: Readonly<Record<string, () => void>> = {
-    z: grid.undo,
-    y: grid.redo,
-    d: fillDown,
-    s: () => void grid.save(),
+  const selectAll = () => {
+    grid.go({ row: 0, column: 0 })
+    grid.go({ row: rows.length - 1, column: columns.length - 1 }, true)
   }
+  const acts: Readonly<Record<string, () => void>> = {
+    grid_undo: grid.undo,
+    grid_redo: grid.redo,
+    grid_fill: fillDown,
+    grid_all: selectAll,
+    save: () => void grid.save(),
+  }
+  // Reading needs no more than to select and to copy.
+  const always = { grid_all: true, grid_copy: true }
+  useHandled(
+    grid.isReadOnly ? always : { ...acts, ...always, grid_edit: true, grid_clear: true, grid_paste: true },
+  )
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (grid.editing || event.altKey) return
@@ -93,12 +108,8 @@ export function useGridKeys(
     if (isCommand) {
       // By key position, so that shortcuts work with the Khmer keyboard layout.
       const letter = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase() ?? event.key.toLowerCase()
-      if (letter === 'a') {
-        done()
-        grid.go({ row: 0, column: 0 })
-        return grid.go({ row: rows.length - 1, column: columns.length - 1 }, true)
-      }
-      const run = letter === 'z' && event.shiftKey ? grid.redo : shortcuts[letter]
+      const id = commands.find(({ key, mod }) => mod && key === letter)?.id ?? ''
+      const run = id === 'grid_undo' && event.shiftKey ? grid.redo : acts[id]
       if (!run) return
       done()
       event.stopPropagation()

@@ -54,7 +54,14 @@ function Radios({ bound: { value, change, blur, frame }, choices }: PartProps) {
             key={choice.text}
             value={String(position)}
             label={choice.text}
-            control={<Radio size="small" slotProps={{ input: position === 0 ? { id: frame.id } : {} }} />}
+            control={
+              <Radio
+                size="small"
+                // Without a choice each radio would be a Tab stop; arrow keys reach the others.
+                tabIndex={index < 0 && position > 0 ? -1 : 0}
+                slotProps={{ input: position === 0 ? { id: frame.id } : {} }}
+              />
+            }
           />
         ))}
         {!frame.required && !frame.disabled && index >= 0 && (

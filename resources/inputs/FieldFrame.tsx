@@ -16,13 +16,15 @@ export interface FrameProps {
   error?: string | undefined
   /** URL of the record that the error refers to. */
   otherRecord?: string | undefined
+  /** Ids of further elements that describe the control. */
+  describedBy?: string | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
 }
 
-/** `aria-describedby` of a control inside a frame; undefined without help or error. */
-export function describedBy({ id, help, error }: FrameProps): string | undefined {
-  const ids = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean)
+/** `aria-describedby` of a control inside a frame; undefined without a description. */
+export function describedBy({ id, help, error, describedBy: more = '' }: FrameProps): string | undefined {
+  const ids = [error ? `${id}-error` : '', more, help ? `${id}-help` : ''].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 

@@ -46,15 +46,18 @@ const commasIn = (text: string) => text.split(',').length - 1
 export function NumberBox({ variant: inputStyle, ...props }: InputProps & { variant: NumberInputStyle }) {
   const { field } = props
   const style = useNumberStyle()
+  const bound = useField(props)
+  const unitId = inputStyle.unit && `${bound.frame.id}-unit`
+  const describedBy = [unitId, props.describedBy].filter(Boolean).join(' ')
   return (
     <TextBox
-      bound={useField(props)}
+      bound={{ ...bound, frame: { ...bound.frame, describedBy } }}
       inputMode={inputStyle.places === 0 ? 'numeric' : 'decimal'}
       placeholder={field.example}
       align="end"
       endAdornment={
         inputStyle.unit && (
-          <InputAdornment position="end" sx={{ whiteSpace: 'nowrap' }}>
+          <InputAdornment id={unitId} position="end" sx={{ whiteSpace: 'nowrap' }}>
             {inputStyle.unit}
           </InputAdornment>
         )

@@ -4,6 +4,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { copiesOf } from '#schemas/kit/copies.ts'
+import { joinCodes } from '#schemas/kit/copy-from.ts'
 import { ownFieldsOf } from '#schemas/kit/offered.ts'
 import { useRegistry, useResource } from '../context.tsx'
 import { useFieldPath } from '../form/scope.tsx'
@@ -33,10 +34,13 @@ export function useParentChange(name: string): (before: unknown, after: Row | un
       const currentCode = String(getValues(at(other)) ?? '')
       const old = before ? knownCode(client, registry.get(parent.to), before) : undefined
       const fresh = typeof after?.code === 'string' ? after.code : undefined
-      if (fresh !== undefined && (currentCode === '' || (old !== undefined && currentCode.startsWith(old)))) {
-        setValue(at(other), fresh + currentCode.slice(old?.length ?? 0), { shouldDirty: true })
-        clearErrors(at(other))
-      }
+      // A code from before the first choice is what follows the prefix.
+      const isNew = !before && currentCode !== ''
+      if (fresh === undefined || (isNew && currentCode.startsWith(fresh))) continue
+      if (!isNew && currentCode !== '' && !(old !== undefined && currentCode.startsWith(old))) continue
+      const rest = currentCode.slice(old?.length ?? 0)
+      setValue(at(other), isNew ? joinCodes(field, fresh, rest) : fresh + rest, { shouldDirty: true })
+      clearErrors(at(other))
     }
   }
 }

@@ -9,4 +9,6 @@ export interface InputProps<F extends Field = Field> {
   required?: boolean
   /** Read-only: the user lacks the permission to write this field. */
   disabled?: boolean
+  /** Id of an element beside the input that describes it, such as a range. */
+  describedBy?: string | undefined
 }

@@ -15,7 +15,7 @@ export interface BoundField {
   frame: FrameProps
 }
 
-export function useField({ name, field, required, disabled }: InputProps): BoundField {
+export function useField({ name, field, required, disabled, describedBy }: InputProps): BoundField {
   const label = useLabel()
   const path = useFieldPath()(name)
   const idOf = useFieldId()
@@ -38,6 +38,7 @@ export function useField({ name, field, required, disabled }: InputProps): Bound
       otherRecord: fieldState.error?.types?.[otherRecordType] as string | undefined,
       required,
       disabled,
+      describedBy,
     },
   }
 }

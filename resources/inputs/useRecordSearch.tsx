@@ -32,12 +32,13 @@ export function useRecordSearch(props: SearchProps, placeholder: string, choose:
   const { id, target, onBlur, limit = {}, disabled = false } = props
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const { options, total, ...search } = useRecordOptions(target, { text, limit, enabled: isOpen })
-  const box = useSearchBox(search)
+  const { options, total, isSimilar, ...search } = useRecordOptions(target, { text, limit, enabled: isOpen })
+  const box = useSearchBox({ ...search, isSimilar })
   const { awaitEnter } = useEnterAhead({
     text: text.trim(),
     isWaiting: search.isWaiting,
-    found: options,
+    // A similar record is never chosen before the user has seen it.
+    found: isSimilar ? [] : options,
     choose,
   })
   const shared = {

@@ -6,15 +6,21 @@ import { referenceText } from '../display.ts'
 import { widePopper } from './OptionLine.tsx'
 import type { Option } from './option.ts'
 
+interface SearchBox extends SearchState {
+  /** The options only have a similar spelling: none is highlighted before the user has seen it. */
+  isSimilar: boolean
+}
+
 /** Autocomplete props shared by all record search boxes. */
-export function useSearchBox({ isLoading, isWaiting }: SearchState) {
+export function useSearchBox({ isLoading, isWaiting, isSimilar }: SearchBox) {
   const language = useLanguage()
   const translate = useTranslate()
   const popperRef = usePopperInPlace()
   return {
     size: 'small',
     fullWidth: true,
-    autoHighlight: true,
+    autoHighlight: !isSimilar,
+    ...(isSimilar && { groupBy: () => translate('resources.form.similar_spelling') }),
     slotProps: { popper: { popperRef, sx: widePopper } },
     // Do not allow choosing options of an outdated search.
     getOptionDisabled: (option: Option) => isWaiting || option.id === 0,

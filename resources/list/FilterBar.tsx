@@ -28,10 +28,10 @@ interface Editing {
 }
 
 /**
- * The filters of a list: a button per common filter, a chip per active one, and a menu of the
- * others. `children` come first.
+ * The filters of a list: a button per common filter, unless there is little room (`isShort`), a
+ * chip per active one, and a menu of the others. `children` come first.
  */
-export function FilterBar({ children }: { children?: ReactNode }) {
+export function FilterBar({ isShort, children }: { isShort?: boolean; children?: ReactNode }) {
   const translate = useTranslate()
   const name = useFilterName()
   const resource = useResource()
@@ -49,7 +49,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
   const isActive = (name: string) => conditions.some((condition) => condition.name === name)
   const usual = resource.filters
     .flatMap((name) => filterable.filter(([one]) => one === name && !isActive(name)))
-    .slice(0, maxQuickFilters)
+    .slice(0, isShort ? 0 : maxQuickFilters)
   const isFiltered = Object.keys(filterValues).length > 0
 
   const without = (key: string) => {

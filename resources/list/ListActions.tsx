@@ -8,7 +8,7 @@ import { HeadActions } from '#src/ui/HeadActions.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useShortcut } from '#src/ui/useShortcut.ts'
-import { useAbilities, useGenerator, useResource } from '../context.tsx'
+import { useAbilities, useGenerator, useOverrides, useResource } from '../context.tsx'
 import { changesPath, createPath, importPath, isOfRecord } from '../paths.ts'
 
 /** The actions on the whole list that the user may run. */
@@ -18,6 +18,7 @@ export function ListActions() {
   const { holds } = useGenerator()
   const label = useLabel()
   const abilities = useAbilities()
+  const { Actions } = useOverrides()
   const navigate = useNavigate()
   useShortcut('create', abilities.create ? () => void navigate(createPath(path)) : undefined)
   const toolLinks = tools
@@ -56,6 +57,7 @@ export function ListActions() {
           {translate('resources.list.create')}
         </Button>
       )}
+      {Actions && <Actions />}
     </>
   )
 }

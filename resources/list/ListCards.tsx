@@ -29,6 +29,8 @@ const Cards = styled('ul')(({ theme }) => ({
   '& > li': { padding: theme.spacing(2.5, 3.5), overflowWrap: 'anywhere' },
   '& > li + li': { borderTop: `1px solid ${theme.palette.divider}` },
   ...cardStyles(theme),
+  // A long name wraps beside its checkbox, not below it.
+  '.head > :is(a, strong)': { maxWidth: 'calc(100% - 32px)' },
   input: {
     width: 20,
     height: 20,

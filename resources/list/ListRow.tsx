@@ -8,7 +8,7 @@ import { displayText } from '../display.ts'
 import { editCell } from '../inline/cells.ts'
 import { mayWrite, type Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
-import { type Column, columnClass, isMarkedInactive } from './columns.ts'
+import { type Column, columnClass, isMarkedInactive, isOneLine } from './columns.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 import { useRecordPath } from './useRecordPath.ts'
 
@@ -82,7 +82,13 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           data-changed={changed?.has(column.name)}
           {...(isLiving && editable.has(column.name) && applies(column, row) ? editCell(column.name) : {})}
         >
-          <CellContent column={column} row={row} />
+          {isOneLine(column) ? (
+            <span className="line">
+              <CellContent column={column} row={row} />
+            </span>
+          ) : (
+            <CellContent column={column} row={row} />
+          )}
         </td>
       ))}
       {restorable && (

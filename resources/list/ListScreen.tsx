@@ -44,9 +44,8 @@ const ListEmpty = lazy(() => import('./ListEmpty.tsx').then(({ ListEmpty }) => (
 const SimilarRows = lazy(() => import('./SimilarRows.tsx'))
 const TreePanel = lazy(() => import('../tree/TreePanel.tsx'))
 
-/** The tools of a list in one line of a phone: their labels are for screen readers only. */
+/** The tools of a list where there is little room: their labels are for screen readers only. */
 const iconsOnly = {
-  flex: '1 1 100%',
   '& > .MuiButton-root': { fontSize: 0, minWidth: touchTarget, flex: 'none' },
   '& > .MuiButton-root .MuiButton-startIcon': { m: 0 },
 } as const
@@ -58,8 +57,8 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
   const resource = useResource()
   const abilities = useAbilities()
   const isNarrow = useMediaQuery('(max-width: 720px)', { noSsr: true })
-  const rowsArea = useRef<HTMLDivElement>(null)
-  const covered = usePeekRoom(rowsArea, !isNarrow)
+  const screen = useRef<HTMLDivElement>(null)
+  const covered = usePeekRoom(screen, !isNarrow)
   const columns = useColumns()
   const deleted = useDeleted()
   const tree = useTree()
@@ -88,17 +87,21 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
   const hadRows = useRef(false)
   hadRows.current ||= data !== undefined
   const isEmpty = !isPending && !error && total === 0
+  // An empty list says itself what it looked for, and may show similar records.
   const count =
-    total === undefined
+    total === undefined || isEmpty
       ? '\u00a0'
       : translate('resources.list.count', { smart_count: total, count_text: total })
 
   return (
     <Box
+      ref={screen}
       sx={
         isNarrow
           ? {}
           : {
+              // Head, tools and rows give way to the record beside the list.
+              pr: `${covered}px`,
               display: 'flex',
               flexDirection: 'column',
               // The rows take the height that bar, head and tools leave, and at least 340 px.
@@ -115,7 +118,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
             <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
               {count}
             </Box>
-            {!isNarrow && hadRows.current && (
+            {!isNarrow && covered === 0 && hadRows.current && (
               <Suspense>
                 <ViewTabs />
               </Suspense>
@@ -128,7 +131,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
       {notice}
       <Box sx={{ display: 'flex', flexWrap: isNarrow ? 'wrap' : 'nowrap', gap: 2, mb: 2 }}>
         {searchedFields(resource).length > 0 && <SearchBox />}
-        <FilterBar>
+        <FilterBar isShort={covered > 0}>
           {resource.effective && (
             <Suspense>
               <AsOf />
@@ -142,10 +145,10 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
             gap: 2,
             ml: 'auto',
             minHeight: 38,
-            flex: 'none',
+            flex: isNarrow ? '1 1 100%' : 'none',
             maxWidth: '100%',
             alignSelf: 'flex-start',
-            ...(isNarrow && iconsOnly),
+            ...((isNarrow || covered > 0) && iconsOnly),
           }}
         >
           {isNarrow && layout?.as !== 'calendar' && (
@@ -159,10 +162,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
           {abilities.export && <ExportMenu />}
         </Box>
       </Box>
-      <Box
-        ref={rowsArea}
-        sx={{ display: 'flex', alignItems: 'stretch', gap: 3, minHeight: 0, pr: `${covered}px` }}
-      >
+      <Box sx={{ display: 'flex', alignItems: 'stretch', gap: 3, minHeight: 0 }}>
         {tree.tree && tree.isOn && !isNarrow && (
           <Suspense>
             <TreePanel tree={tree.tree} />

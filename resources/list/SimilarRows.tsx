@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ListContextProvider, useGetList, useListContext, useTranslate } from 'ra-core'
 import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
@@ -39,7 +40,9 @@ export default function SimilarRows({ columns, isNarrow }: SimilarRowsProps) {
       {isNarrow ? (
         <ListCards columns={columns} selectable={false} />
       ) : (
-        <ListTable columns={columns} isRanked selectable={false} restorable={false} />
+        <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+          <ListTable columns={columns} isRanked selectable={false} restorable={false} />
+        </Box>
       )}
     </ListContextProvider>
   )

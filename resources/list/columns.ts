@@ -1,5 +1,6 @@
 /** Which columns a list shows: the schema's, or the user's own choice. */
 import { useStore } from 'ra-core'
+import { hasTones } from '#schemas/kit/fields/enum.ts'
 import { type Field, isDerived } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -11,7 +12,7 @@ import {
   useOverrides,
   useResource,
 } from '../context.tsx'
-import { isEmptyValue } from '../display.ts'
+import { isEmptyValue, isShort } from '../display.ts'
 import { cellOf } from '../fields/index.ts'
 import type { Row } from '../provider.ts'
 
@@ -27,9 +28,8 @@ const shortKinds: ReadonlySet<string> = new Set([
   ...['boolean', 'code', 'computed', 'count', 'daily', 'date', 'dateTime', 'decimal', 'integer'],
   ...['money', 'percent', 'phone', 'rollUp', 'sequence'],
 ])
-/** Letters of a choice that stays on one line. */
-const maxShort = 20
-
+/** Kinds that name other records. */
+const referenceKinds: ReadonlySet<string> = new Set(['lookup', 'ref', 'refs'])
 /**
  * The class of a column's cells: numbers are right-aligned, and columns of short values and choices
  * leave the room for names.
@@ -42,8 +42,12 @@ export function columnClass({ field, extra }: Column): string {
 function choiceSize(field: Field): string | undefined {
   if (field.kind !== 'enum') return undefined
   const labels = Object.values(field.values).flatMap(({ label: { kh, en } }) => [kh, en])
-  return labels.every(({ length }) => length <= maxShort) ? 'tight' : 'brief'
+  return labels.every(isShort) ? 'tight' : 'brief'
 }
+
+/** Whether its values take one line, cut off where they are longer: choices and names of others. */
+export const isOneLine = ({ field, extra }: Column): boolean =>
+  !extra && (referenceKinds.has(field.kind) || choiceSize(field) === 'brief')
 
 /** The heading of a column, and the label of its value on a card. */
 export const headingOf = ({ field, extra }: Column): Label => extra?.label ?? field.label
@@ -51,12 +55,17 @@ export const headingOf = ({ field, extra }: Column): Label => extra?.label ?? fi
 /** Rows from which on a column without any value is no accident. */
 const fullPage = 10
 
-/** Without the columns that are empty in every row of a full page: they take the room of names. */
+/** Whether a column tells no rows apart: it is empty, or names the same choice in all of them. */
+const saysNothing = ({ name, field }: Column, rows: readonly Row[]): boolean =>
+  rows.every((row) => isEmptyValue(row[name])) ||
+  ((field.kind === 'ref' || (field.kind === 'enum' && !hasTones(field.values))) &&
+    rows.every((row) => row[name] === rows[0]?.[name]))
+
+/** Without the columns that tell no rows of a full page apart: they take the room of names. */
 export function filledColumns(columns: Column[], rows: readonly Row[] = [], sortedBy?: string): Column[] {
   if (rows.length < fullPage) return columns
   return columns.filter(
-    ({ name, extra }, at) =>
-      at === 0 || extra || name === sortedBy || !rows.every((row) => isEmptyValue(row[name])),
+    (column, at) => at === 0 || column.extra || column.name === sortedBy || !saysNothing(column, rows),
   )
 }
 

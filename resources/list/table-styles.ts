@@ -50,6 +50,13 @@ export const Table = styled('table')(({ theme }) => ({
   // Short values on one line; what they do not need is for the names.
   'th:is(.tight, .brief)': { width: '1%' },
   'td.brief': { minWidth: 120 },
+  // One line; the record beside the list has the whole text.
+  '.line': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 1,
+    overflow: 'hidden',
+  },
   'tbody .tight': { whiteSpace: 'nowrap' },
   'th.select, td.select': { width: 1, paddingInlineEnd: 0, paddingInlineStart: theme.spacing(4) },
   'th.act, td.act': { width: 1, whiteSpace: 'nowrap' },
@@ -67,7 +74,7 @@ export const Table = styled('table')(({ theme }) => ({
   'td a[target]': { overflowWrap: 'anywhere' },
   'tbody th': { fontWeight: 400 },
   // A short heading must not squeeze long names into a column of single words.
-  'td:has(> span:not([class]))': { minWidth: 132 },
+  'td:has(> span:not([class]), > .line)': { minWidth: 132 },
   'tbody tr:hover > *': { background: theme.palette.action.hover },
   'tbody[data-opens] tr[data-id]': { cursor: 'pointer' },
   // A row that takes the focus is not below the head.
@@ -110,6 +117,8 @@ export const Table = styled('table')(({ theme }) => ({
     cursor: 'pointer',
     display: 'inline-flex',
     alignItems: 'center',
+    // On the baseline a heading with its mark first would be higher than the others.
+    verticalAlign: 'top',
     gap: 2,
   },
   '.resize': {
@@ -135,7 +144,10 @@ export const Table = styled('table')(({ theme }) => ({
 /** Rows as blocks on narrow screens. A cell whose text needs its heading has it as `data-label`. */
 export const stackedRows = (theme: Theme): CSSObject => ({
   [theme.breakpoints.down('md')]: {
-    '&, tbody, tr, tbody th, td': { display: 'block' },
+    '&, tbody, tbody th, td': { display: 'block' },
+    // Short values share a line; the row's subject and buttons have one each.
+    tr: { display: 'flex', flexWrap: 'wrap', columnGap: theme.spacing(3) },
+    'tbody tr:has(> td[colspan]), tbody td[colspan], tbody th, td.act': { flexBasis: '100%' },
     // Visible to screen readers only, and without width, so that the list does not scroll.
     thead: {
       display: 'block',
@@ -183,14 +195,10 @@ export const cardStyles = (theme: Theme): CSSObject => ({
 export function cellStyles(theme: Theme) {
   return {
     '.none': { color: theme.palette.text.disabled },
-    '.yes, .no': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 4,
-      whiteSpace: 'nowrap' as const,
-    },
+    '.yes, .no': { whiteSpace: 'nowrap' as const },
     '.no': { color: theme.palette.text.secondary },
-    '.yes svg, .no svg': { fontSize: 16 },
+    // On the line of the words beside it.
+    '.yes svg, .no svg': { fontSize: 16, verticalAlign: -3 },
     '.yes svg': { color: theme.palette.success.main },
     '.more': { color: theme.palette.text.secondary, whiteSpace: 'nowrap' as const },
     // A change by another user: highlighted for a moment.

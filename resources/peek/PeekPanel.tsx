@@ -151,6 +151,7 @@ function Frame({ onClose, children }: { onClose(): void; children: ReactNode }) 
         zIndex: 'fab',
         p: 5,
         pt: 3,
+        pb: 'calc(20px + var(--toasts, 0px))',
         overflowY: 'auto',
         borderLeft: 1,
         borderColor: 'divider',

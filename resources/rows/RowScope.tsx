@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ChildRows } from '#schemas/kit/resource.ts'
+import { isFrozen } from '#schemas/kit/states.ts'
 import { FormScopeProvider, useFormScope } from '../form/scope.tsx'
 import type { Row } from '../provider.ts'
 
@@ -20,7 +21,7 @@ export function RowScope({ name, index, rows, mayChange, isFixed, children }: Ro
   const { getValues } = useFormContext()
   const id: unknown = getValues(`${name}.${index}.id`)
   const stored = (owner?.[name] as readonly Row[] | undefined)?.find((row) => row.id === id)
-  const isReadOnly = isFixed || (stored !== undefined && !mayChange)
+  const isReadOnly = isFixed || (stored !== undefined && (!mayChange || isFrozen(rows.row, stored)))
   const { via } = rows
   const scope = useMemo(
     () => ({

@@ -7,12 +7,13 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import type { ChildRows } from '#schemas/kit/resource.ts'
 import { areOwned } from '#schemas/kit/rows-of.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { SchemaProvider, useGenerator, useOverrides, useRegistry } from '../context.tsx'
+import { beginWithRows } from '../form/focus.ts'
 import { useFieldId, useFormScope } from '../form/scope.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { moveFrom, moveOf, placeOf } from './cells.ts'
@@ -47,6 +48,12 @@ export default function RowsEditor({ name, field, rows, required, disabled }: Ro
   const editor = useRows(name, rows, element)
   const isFixed = isReadOnly || Boolean(disabled)
   const canAdd = !isFixed && mayAdd && editor.rows.length < (field.max ?? 200)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isEmpty = editor.rows.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the editor has loaded
+  useEffect(() => {
+    if (isEmpty && addButton.current) beginWithRows(addButton.current)
+  }, [])
   const paste = usePaste({ name, rows, columns, editor, canAdd, isFixed })
 
   function onKeyDown(event: KeyboardEvent) {
@@ -81,7 +88,7 @@ export default function RowsEditor({ name, field, rows, required, disabled }: Ro
         </Typography>
       )}
       <SchemaProvider resource={rows.row} registry={registry}>
-        {editor.rows.length > 0 ? (
+        {!isEmpty ? (
           <Rows
             name={name}
             rows={rows}
@@ -106,6 +113,7 @@ export default function RowsEditor({ name, field, rows, required, disabled }: Ro
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: 1, flexWrap: 'wrap' }}>
         {!isFixed && (
           <Button
+            ref={addButton}
             id={idOf(name)}
             size="small"
             startIcon={<Add />}

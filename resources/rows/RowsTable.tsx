@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { cellOf } from '../fields/index.ts'
 import { Slot } from '../form/Slot.tsx'
 import { useFieldId } from '../form/scope.tsx'
 import { CompactProvider, unseen } from '../inputs/compact.ts'
@@ -42,7 +43,12 @@ export function RowsTable(props: RowsViewProps) {
               </Box>
             </th>
             {columns.map(({ name, field, width }) => (
-              <Box component="th" key={name} scope="col" sx={{ minWidth: width }}>
+              <Box
+                component="th"
+                key={name}
+                scope="col"
+                sx={{ minWidth: width, '&&': { textAlign: cellOf(field).align ?? 'start' } }}
+              >
                 {label(field.label)}
                 {field.required && !isFixed && <span aria-hidden="true"> *</span>}
               </Box>

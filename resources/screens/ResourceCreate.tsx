@@ -1,7 +1,7 @@
 /** A new record of any resource. */
 import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
-import { CreateBase, useNotify, useTranslate } from 'ra-core'
+import { CreateBase, useNotify, useStoreContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
@@ -12,6 +12,8 @@ import { Covered } from '../form/Covered.tsx'
 import { ResourceForm } from '../form/ResourceForm.tsx'
 import { useDrafts } from '../form/useDrafts.ts'
 import type { FormValues } from '../form/values.ts'
+import { type FilterValues, SEARCH } from '../list/filters.ts'
+import { paramsKey } from '../list/list-keys.ts'
 import { listPath, updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { knownCode } from '../record-cache.ts'
@@ -29,6 +31,7 @@ export default function ResourceCreate() {
   const { create, Created } = useOverrides()
   const [creation, setCreation] = useState<{ record: Row; afterSave: 'save' | 'another' }>()
   const keepAbove = useParentValues()
+  const forgetSearch = useForgetSearch()
   const { drafts, draftState } = useDrafts()
   // Each new record gets a form of its own.
   // Another page may pass initial values for the first record, and the page to return to.
@@ -41,6 +44,7 @@ export default function ResourceCreate() {
 
   function onSaved(record: Row, afterSave: 'save' | 'another') {
     void client.invalidateQueries({ queryKey: [resource.path] })
+    forgetSearch()
     notify(
       <>
         {translate('resources.form.created', { name: label(resource.label.one) })}{' '}
@@ -97,6 +101,17 @@ export default function ResourceCreate() {
       )}
     </CreateBase>
   )
+}
+
+/** Clears the search of the list: it was for a record that did not exist, and hides the new one. */
+function useForgetSearch(): () => void {
+  const key = paramsKey(useResource())
+  const store = useStoreContext()
+  return () => {
+    const params = store.getItem<{ filter?: FilterValues }>(key)
+    const { [SEARCH]: search, ...filter } = params?.filter ?? {}
+    if (search !== undefined) store.setItem(key, { ...params, filter, page: 1 })
+  }
 }
 
 /** The next record of a hierarchy usually has the same parent: keep it. */

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { isSetback } from '#schemas/kit/setback.ts'
 import type { Transition } from '#schemas/kit/states.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -21,7 +22,8 @@ interface ManyDialogProps {
 }
 
 export default function ManyDialog({ name, transition, onClose }: ManyDialogProps) {
-  const { path } = useResource()
+  const resource = useResource()
+  const { path } = resource
   const { request } = useGenerator()
   const translate = useTranslate()
   const label = useLabel()
@@ -57,6 +59,7 @@ export default function ManyDialog({ name, transition, onClose }: ManyDialogProp
       problem={failure && !failure.fields.reason && sentenceOf(failure)}
       confirm={data ? undefined : label(transition.label)}
       isDanger={transition.isFinal ?? false}
+      isSetback={isSetback(resource, name)}
       isBusy={isPending}
       onConfirm={mutate}
       onClose={onClose}

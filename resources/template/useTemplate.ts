@@ -1,15 +1,17 @@
 /** Fills the form from a template, remembers what it was, and takes it back. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { namedPart, type TemplateRef, templateValues } from '#schemas/kit/copy-from.ts'
+import { isPrefixedCode, namedPart, type TemplateRef, templateValues } from '#schemas/kit/copy-from.ts'
 import { isFixedBy } from '#schemas/kit/fixed.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { areOwned } from '#schemas/kit/rows-of.ts'
 import { defaultValues } from '#schemas/kit/validate.ts'
-import { useGenerator, useResource } from '../context.tsx'
+import { useGenerator, useRegistry, useResource } from '../context.tsx'
 import { useFormScope } from '../form/scope.tsx'
 import { type FormValues, sameValue, startValues } from '../form/values.ts'
 import type { Row } from '../provider.ts'
+import { knownCode } from '../record-cache.ts'
 import { enteredRows, newRows, planTemplate, type TemplatePlan } from './plan.ts'
 
 export interface TemplateState {
@@ -26,6 +28,8 @@ export function useTemplate(field: TemplateRef, target: Resource) {
   const resource = useResource()
   const { holds, creator } = useGenerator()
   const { record } = useFormScope()
+  const registry = useRegistry()
+  const client = useQueryClient()
   const { getValues, setValue, formState } = useFormContext()
   const { isSubmitted } = formState
   const [state, setState] = useState<TemplateState>()
@@ -46,16 +50,30 @@ export function useTemplate(field: TemplateRef, target: Resource) {
     return rows ? startValues(rows.row, undefined, creator) : {}
   }
 
+  /** The codes with which the form's codes begin, as far as their records are chosen. */
+  function prefixes(): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(resource.fields).flatMap(([name, own]) => {
+        const above = isPrefixedCode(own) ? resource.fields[own.prefixedBy] : undefined
+        if (!isPrefixedCode(own) || above?.kind !== 'ref') return []
+        const prefix = knownCode(client, registry.get(above.to), getValues(own.prefixedBy))
+        return prefix === undefined ? [] : [[name, prefix]]
+      }),
+    )
+  }
+
   /** The template's values as the form has them. */
   function copiedFrom(template: Row): FormValues {
     const from = new Map(field.copyFrom.map(namedPart).map((part) => [part.to, part.from]))
     return Object.fromEntries(
-      Object.entries(templateValues(resource, field, target, template)).flatMap(([name, value]) => {
-        const rows = resource.children[name]
-        if (!mayFill(name)) return []
-        const theirs = template[from.get(name) as string] as FormValues[]
-        return [[name, rows ? newRows(rows, value as FormValues[], theirs, startOf(name)) : value]]
-      }),
+      Object.entries(templateValues(resource, field, target, template, prefixes())).flatMap(
+        ([name, value]) => {
+          const rows = resource.children[name]
+          if (!mayFill(name)) return []
+          const theirs = template[from.get(name) as string] as FormValues[]
+          return [[name, rows ? newRows(rows, value as FormValues[], theirs, startOf(name)) : value]]
+        },
+      ),
     )
   }
 
@@ -69,7 +87,8 @@ export function useTemplate(field: TemplateRef, target: Resource) {
     const present = structuredClone(getValues())
     for (const [name, rows] of Object.entries(resource.children))
       if (Array.isArray(present[name])) present[name] = enteredRows(rows, present[name], startOf(name))
-    const free = record ? earlier : [...earlier, defaultValues(resource, creator)]
+    // A prefix that the form filled in is not the user's entry either.
+    const free = record ? earlier : [...earlier, defaultValues(resource, creator), prefixes()]
     const plan = planTemplate(resource, copiedFrom(template), present, free)
     write(plan.filled)
     setState({

@@ -19,7 +19,7 @@ export default defineResource({
     ...accountAccess,
   },
   list: {
-    columns: ['username', 'name_kh', 'role_ids', 'health_facility_id', 'locked_until', 'last_login_at'],
+    columns: ['username', 'name_kh', 'name_en', 'role_ids', 'health_facility_id', 'locked_until', 'last_login_at'],
     filters: ['role_ids', 'health_facility_id', 'is_active', 'locked_until', 'last_login_at'],
   },
   form: [

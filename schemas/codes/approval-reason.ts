@@ -41,5 +41,6 @@ export const approvalReason = {
   NEW_ACCOUNT: { value: 28, label: { kh: 'បើកគណនីថ្មី', en: 'New account opened' } },
   ACCOUNT_CLOSED: { value: 29, label: { kh: 'គណនីចាស់បានបិទ', en: 'Old account closed' } },
   MARKET_RATE: { value: 30, label: { kh: 'អត្រាទីផ្សារប្រែប្រួល', en: 'Market rate moved' } },
+  RETURNED: { value: 31, label: { kh: 'ប្រគល់ឱសថមកវិញ', en: 'Medicine returned' } },
   OTHER: { value: 99, label: { kh: 'ផ្សេងទៀត', en: 'Other' } },
 } as const satisfies EnumField['values']

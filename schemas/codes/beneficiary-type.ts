@@ -15,7 +15,7 @@ export const beneficiaryTypeB = {
   HEF_ATRISK: { value: 3, label: { kh: 'មូលនិធិសមធម៌៖ គ្រួសារងាយរងហានិភ័យ', en: 'HEF at risk' } },
   YellowHealthEquityFund: { value: 4, label: { kh: 'មូលនិធិសមធម៌៖ ប័ណ្ណពណ៌លឿង', en: 'HEF yellow card' } },
   VioletHealthEquityFund: { value: 5, label: { kh: 'មូលនិធិសមធម៌៖ ប័ណ្ណពណ៌ស្វាយ', en: 'HEF violet card' } },
-  HEFIP: { value: 23, label: { kh: 'មូលនិធិសមធម៌៖ HEFIP', en: 'HEFIP' } },
+  HEFIP: { value: 23, label: { kh: 'មូលនិធិសមធម៌៖ ពលករក្រៅប្រព័ន្ធ', en: 'HEFIP' } },
   HEF_CNP: { value: 6, label: { kh: 'មូលនិធិសមធម៌៖ CNP', en: 'HEF CNP' } },
   NSSF: {
     value: 7,

@@ -13,7 +13,13 @@ export const claimStatus = {
   Denied: { value: 45, tone: 'rejected', label: { kh: 'មិនទទួលទូទាត់', en: 'Denied' } },
   Closed: { value: 46, label: { kh: 'បានបិទ', en: 'Closed' } },
   Appealed: { value: 47, tone: 'active', label: { kh: 'បានប្ដឹងតវ៉ា', en: 'Appealed' } },
-  Accepted: { value: 48, tone: 'active', label: { kh: 'បានទទួល', en: 'Accepted' } },
+  /** Taken in by the payer; nothing is decided yet. “Accepted” is a decision (`caseStatus`). */
+  Accepted: {
+    value: 48,
+    tone: 'active',
+    label: { kh: 'បានទទួលពិនិត្យ', en: 'Received' },
+    aka: ['Accepted'],
+  },
   Approved: { value: 49, tone: 'done', label: { kh: 'បានអនុម័ត', en: 'Approved' } },
   Reimbursed: { value: 50, tone: 'done', label: { kh: 'បានទូទាត់សង', en: 'Reimbursed' } },
   ProviderCleared: {

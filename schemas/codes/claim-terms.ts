@@ -59,7 +59,7 @@ export const claimSide = {
 /** Delivery of an invoice to the payer's service; empty if files are used. */
 export const claimExchange = {
   WAITING: { value: 1, tone: 'waiting', label: { kh: 'រង់ចាំផ្ញើ', en: 'Waiting to be sent' } },
-  ACCEPTED: { value: 2, tone: 'done', label: { kh: 'សេវាបានទទួល', en: 'Accepted by the service' } },
+  ACCEPTED: { value: 2, tone: 'done', label: { kh: 'សេវាបានទទួល', en: 'Received by the service' } },
   REFUSED: { value: 3, tone: 'rejected', label: { kh: 'សេវាបានបដិសេធ', en: 'Refused by the service' } },
 } as const satisfies EnumField['values']
 

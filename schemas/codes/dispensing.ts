@@ -8,6 +8,8 @@ export const dispensingStatus = {
   SUBSTITUTED: { value: 4, tone: 'done', label: { kh: 'បានប្ដូរឱសថ', en: 'Substituted' } },
   NOT_AVAILABLE: { value: 5, tone: 'blocked', label: { kh: 'អស់ពីស្តុក', en: 'Not available' } },
   CANCELLED: { value: 6, tone: 'rejected', label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
+  /** All of it was returned. A returned part leaves the state unchanged. */
+  RETURNED: { value: 7, tone: 'rejected', label: { kh: 'បានប្រគល់មកវិញ', en: 'Returned' } },
 } as const satisfies EnumField['values']
 
 /** Numbers of the states in which a medicine was dispensed and is charged. */

@@ -2,7 +2,7 @@ import type { EnumField } from '../kit/fields/enum.ts'
 
 /** Paying programme (specification §3). */
 export const programme = {
-  HEF: { value: 1, label: { kh: 'មូលនិធិសមធម៌សុខាភិបាល (HEF)', en: 'Health equity fund (HEF)' } },
+  HEF: { value: 1, label: { kh: 'មូលនិធិសមធម៌', en: 'Health equity fund (HEF)' } },
   CNP: { value: 2, label: { kh: 'កម្មវិធី CNP', en: 'CNP' } },
   NCD_PV: {
     value: 3,

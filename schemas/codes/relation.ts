@@ -11,6 +11,11 @@ export const phoneOwner = {
   VHSG: { value: 7, label: { kh: 'អ្នកស្ម័គ្រចិត្តសុខភាពភូមិ', en: 'Village health volunteer' } },
 } as const satisfies EnumField['values']
 
+/** Below this age, in years, the phone of a patient belongs to another person. */
+const phoneOwnerAge = 10
+/** Too young to own a phone. */
+export const isWithoutPhone = { field: 'birthdate', gt: { today: true, years: -phoneOwnerAge } } as const
+
 const { SELF: _, ...others } = phoneOwner
 
 /**

@@ -25,7 +25,7 @@ export default catalogue({
       label: { kh: 'ផ្នែកស្តង់ដារ', en: 'Standard ward' },
       to: 'standard-wards',
       required: true,
-      copyFrom: ['name_kh', 'name_en', { to: 'type', from: 'ward_class' }],
+      copyFrom: ['code', 'name_kh', 'name_en', { to: 'type', from: 'ward_class' }],
     }),
     type: field.enum({ label: { kh: 'ប្រភេទ', en: 'Type' }, values: wardClass, required: true }),
     beds_official: beds({ kh: 'គ្រែផ្លូវការ', en: 'Official beds' }),

@@ -1,6 +1,7 @@
 /** `copyFrom` of a ref: a new record begins as a copy of the record that the user chooses. */
 import type { Values } from './conditions.ts'
-import { type Field, kindOf } from './fields/index.ts'
+import { isDigitsOnly } from './fields/code.ts'
+import { type Field, type FieldOf, kindOf } from './fields/index.ts'
 import type { RefField } from './fields/ref.ts'
 import { type ChildRows, type Resource, writableFields } from './resource.ts'
 
@@ -29,6 +30,16 @@ export const namedPart = (part: TemplatePart): NamedPart =>
 export const isCopyable = (field: Field): boolean =>
   field.unique !== true && !kindOf(field).upload && !kindOf(field).writeOnly
 
+export type PrefixedCode = FieldOf<'code'> & { prefixedBy: string }
+
+/** A code after that of another record: a copy begins with the own prefix, so it can be unique. */
+export const isPrefixedCode = (field: Field | undefined): field is PrefixedCode =>
+  field?.kind === 'code' && field.prefixedBy !== undefined
+
+/** `100101` and `OPD` → `100101-OPD`; codes of digits follow each other directly. */
+export const joinCodes = (field: FieldOf<'code'>, prefix: string, code: string): string =>
+  prefix + (isDigitsOnly(field) ? '' : '-') + code
+
 /** The parts of rows for which none are declared: every field that both rows have. */
 export const sharedParts = (own: Resource, theirs: Resource): NamedPart[] =>
   writableFields(own)
@@ -49,17 +60,25 @@ const rowsOf = (own: ChildRows, theirs: ChildRows | undefined, part: NamedPart, 
 /**
  * The values that a record takes from `template`, by its own names; rows have no ids. Empty values,
  * and what the reader can't see, are left out.
+ * @param prefixes Codes that begin the copied ones, by own names.
  */
 export function templateValues(
   own: Resource,
   { copyFrom }: TemplateRef,
   theirs: Resource,
   template: Values,
+  prefixes: Readonly<Record<string, string>> = {},
 ): Values {
   const entries = copyFrom.map(namedPart).flatMap((part): [string, unknown][] => {
     const value = template[part.from] ?? null
     const rows = own.children[part.to]
-    const copied = rows ? rowsOf(rows, theirs.children[part.from], part, value) : value
+    const field = own.fields[part.to]
+    const prefix = prefixes[part.to]
+    const copied = rows
+      ? rowsOf(rows, theirs.children[part.from], part, value)
+      : isPrefixedCode(field) && prefix && value !== null
+        ? joinCodes(field, prefix, String(value))
+        : value
     return copied === null || (Array.isArray(copied) && copied.length === 0) ? [] : [[part.to, copied]]
   })
   return Object.fromEntries(entries)

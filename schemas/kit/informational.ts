@@ -1,10 +1,10 @@
-/** Informational fields: the help below the input says that nothing depends on the value. */
+/** Informational fields: no code reads them, which the help below the input says. */
 import type { Field } from './fields/index.ts'
 import type { Label } from './types.ts'
 
 export const informationOnly: Label = {
-  kh: 'សម្រាប់ជាព័ត៌មានប៉ុណ្ណោះ៖ គ្មានអ្វីក្នុងប្រព័ន្ធអាស្រ័យលើវាទេ។',
-  en: 'For information only; nothing in the system depends on it.',
+  kh: 'សម្រាប់ជាព័ត៌មានប៉ុណ្ណោះ។',
+  en: 'For information only.',
 }
 
 /** Marks fields as informational, for parts that one catalogue uses and another only stores. */

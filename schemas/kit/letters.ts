@@ -12,8 +12,19 @@ export const minReason = 5
 /** Minimum letters of an explanation on which another person decides (domain 1.5). */
 export const minExplanation = 10
 
+/** Minimum different letters of a reason: `aaaaa` and `xxxxx` say nothing. */
+const minDifferent = 3
+
+const lettersIn = (text: unknown): readonly string[] =>
+  typeof text === 'string' ? (text.replace(invisible, '').match(letter) ?? []) : []
+
 /** The number of letters and digits that a reader sees. */
 export const countLetters = (text: unknown): number =>
-  typeof text === 'string'
-    ? (text.replace(invisible, '').match(letter) ?? []).reduce((sum, one) => sum + one.length, 0)
-    : 0
+  lettersIn(text).reduce((sum, one) => sum + one.length, 0)
+
+/** The number of different ones among them. */
+const countDifferent = (text: unknown): number => new Set(lettersIn(text).join('').toLowerCase()).size
+
+/** Whether a text is long and varied enough for a reason. */
+export const isWorded = (text: unknown): boolean =>
+  countLetters(text) >= minReason && countDifferent(text) >= minDifferent

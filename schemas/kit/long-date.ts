@@ -1,5 +1,5 @@
 import { weekdayOf } from './days.ts'
-import { formatNumber, type NumberStyle } from './numbers.ts'
+import { formatNumber, type NumberStyle, styleDigits } from './numbers.ts'
 import type { Language } from './types.ts'
 
 // Written out here, because browsers without Khmer locale data would answer in English.
@@ -27,16 +27,16 @@ const months: Record<Language, readonly string[]> = {
 
 /**
  * A day `YYYY-MM-DD` in words: `ថ្ងៃសៅរ៍ ទី២១ ខែវិច្ឆិកា ឆ្នាំ២០២៦`, `Saturday, 21 November 2026`.
- * Khmer always uses Khmer digits, English the digits of the style (default Western).
+ * In the digits of the style, like every other number of a page; default those of the language.
  */
 export function formatLongDate(
   isoDay: string,
-  { lang, digits = 'western' }: { lang: Language; digits?: NumberStyle['digits'] },
+  style: { lang: Language; digits?: NumberStyle['digits'] },
 ): string {
-  const day = Number(isoDay.slice(8, 10))
-  const dayText = formatNumber(day, { digits: lang === 'kh' ? 'khmer' : digits })
+  const { lang } = style
+  const dayText = formatNumber(Number(isoDay.slice(8, 10)), style)
   const weekday = weekdayName(isoDay, lang)
-  const month = formatMonth(isoDay, { lang, digits })
+  const month = formatMonth(isoDay, style)
   return lang === 'kh' ? `ថ្ងៃ${weekday} ទី${dayText} ${month}` : `${weekday}, ${dayText} ${month}`
 }
 
@@ -47,12 +47,12 @@ export const weekdayName = (isoDay: string, lang: Language): string =>
 /** The month of a day: `ខែវិច្ឆិកា ឆ្នាំ២០២៦`, `November 2026`. */
 export function formatMonth(
   isoDay: string,
-  { lang, digits = 'western' }: { lang: Language; digits?: NumberStyle['digits'] },
+  style: { lang: Language; digits?: NumberStyle['digits'] },
 ): string {
   const [year = '', month = '1'] = isoDay.split('-')
-  const number = (value: number) => formatNumber(value, { digits: lang === 'kh' ? 'khmer' : digits })
+  const { lang } = style
   // A year has no thousands separator.
-  const yearText = [...String(Number(year))].map((digit) => number(Number(digit))).join('')
+  const yearText = styleDigits(String(Number(year)), style)
   const name = months[lang][Number(month) - 1]
   return lang === 'kh' ? `ខែ${name} ឆ្នាំ${yearText}` : `${name} ${yearText}`
 }

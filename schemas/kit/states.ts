@@ -204,8 +204,6 @@ export function statesProblems(resource: Resource): string[] {
   const names = Object.keys(field.values)
   const unknown = (name: string) => !names.includes(name)
   const transitions = Object.entries(states.transitions)
-  const isLoopFrozen = (from: readonly string[], to: string) =>
-    from.includes(to) && states.frozen?.includes(to) === true
   const reached = new Set([
     states.initial,
     ...transitions.flatMap(([, { to, alternatives = [] }]) => [to, ...alternatives]),
@@ -229,9 +227,6 @@ export function statesProblems(resource: Resource): string[] {
         ...requires
           .filter((one) => fields[one]?.required && fields[one]?.kind !== 'children')
           .map((one) => `${at}.requires: '${one}' is required in every state; leave it out`),
-        ...inputFields
-          .filter((one) => isLoopFrozen(from, to) && fields[one] && !fields[one].readOnly)
-          .map((one) => `${at}.inputs: '${one}' is frozen in '${to}': say readOnly: 'always'`),
         ...(states.transitions[name]?.side === 'also' && !resource.scope?.also
           ? [`${at}.side: the resource has no second place (scope.also)`]
           : []),

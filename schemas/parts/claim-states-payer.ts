@@ -13,7 +13,7 @@ const ruling = {
 
 export const payerStates = {
   accept: {
-    label: { kh: 'ទទួលយកពិនិត្យ', en: 'Receive' },
+    label: { kh: 'ទទួលពិនិត្យ', en: 'Receive' },
     from: ['ProviderSubmitted', 'Resubmitted'],
     to: 'Accepted',
     needs: 'receive_claim',
@@ -54,12 +54,13 @@ export const payerStates = {
     needs: 'approve_claim',
     reasoned: true,
     guards: ['isOtherSide', 'isUnpaid'],
-    effects: ['uncertified', 'stamp'],
+    effects: ['uncertified', 'undecided', 'stamp'],
   },
   reviewAgain: {
     ...ruling,
     label: { kh: 'ពិនិត្យឡើងវិញតាមបណ្ដឹង', en: 'Review after appeal' },
     to: 'Accepted',
+    effects: [...ruling.effects, 'undecided'],
   },
   uphold: {
     ...ruling,

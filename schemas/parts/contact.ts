@@ -1,13 +1,27 @@
 /** Contact details and address of a patient (domain 1.1, 5.6, 5.8). */
 import { registrationKind } from '../codes/registration-kind.ts'
-import { contactRelation, phoneOwner } from '../codes/relation.ts'
+import { contactRelation, isWithoutPhone, phoneOwner } from '../codes/relation.ts'
 import { field } from '../kit/define.ts'
 import { flag } from '../kit/fragments.ts'
+import type { Check } from '../kit/types.ts'
 import { isChildWithoutMother } from './person.ts'
 import { recordOnly } from './record-only.ts'
 
 const isForeign = { field: 'is_foreign_address', is: true } as const
 const isRegular = { field: 'registration_kind', is: registrationKind.REGULAR.value } as const
+
+export const phoneNotOfChild = {
+  id: 'phone_not_of_child',
+  when: { all: [{ field: 'phone', set: true }, isWithoutPhone] },
+  must: {
+    all: [{ field: 'phone_owner', set: true }, { not: { field: 'phone_owner', is: phoneOwner.SELF.value } }],
+  },
+  at: 'phone_owner',
+  message: {
+    kh: 'កុមារអាយុក្រោម 10 ឆ្នាំមិនមានទូរស័ព្ទផ្ទាល់ខ្លួនទេ។ សូមជ្រើសរើសម្ចាស់ទូរស័ព្ទ។',
+    en: 'A phone can’t belong to a child under 10. Choose whose it is.',
+  },
+} as const satisfies Check<'phone_owner'>
 
 export const patientContact = {
   phone: field.phone({

@@ -42,4 +42,10 @@ export const doseContent = {
     max: 200,
     visibleWhen: { field: 'outcome', is: GIVEN.value },
   }),
+  /** Those that the user saw with the reason, one per line. */
+  override_warnings: field.longText({
+    ...recordOnly,
+    label: { kh: 'ការព្រមានដែលបានទទួលស្គាល់', en: 'Accepted warnings' },
+    visibleWhen: { field: 'outcome', is: GIVEN.value },
+  }),
 }

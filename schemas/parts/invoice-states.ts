@@ -24,8 +24,8 @@ export const invoiceStates = {
       alternatives: ['EXEMPTED'],
       needs: 'create_invoice',
       requires: ['lines'],
-      guards: ['hasPrices', 'mayCollect', 'isGranted', 'hasApprovedPrices'],
-      effects: ['issue'],
+      guards: ['hasPrices', 'mayCollect', 'isGranted', 'hasApprovedPrices', 'hasDiscountReason'],
+      effects: ['issue', 'acceptDiscount'],
     },
     /** Discards an unneeded draft; an issued invoice is cancelled by approval (INVOICE_CANCEL). */
     discard: {

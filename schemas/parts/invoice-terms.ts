@@ -91,6 +91,12 @@ export const billDecisions = {
     max: 200,
     requiredWhen: { field: 'bill_discount_type', set: true },
   }),
+  /** src/workflows/billing/domain/discount-reason.ts */
+  discount_reason_for: field.longText({
+    ...recordOnly,
+    label: { kh: 'ចំនួនដែលមូលហេតុនេះពន្យល់', en: 'Amounts that the reasons are for' },
+    readOnly,
+  }),
   has_consent: field.boolean({
     ...recordOnly,
     label: { kh: 'អ្នកជំងឺយល់ព្រមបង់', en: 'Patient consents to pay' },

@@ -13,6 +13,12 @@ export const overriddenWarnings = {
     help: { kh: 'យ៉ាងតិច 5 តួអក្សរ។', en: 'At least 5 letters.' },
     max: 200,
   }),
+  /** Those that the reason was for, one per line. */
+  override_warnings: field.longText({
+    ...recordOnly,
+    label: { kh: 'ការព្រមានដែលបានរំលង', en: 'Overridden warnings' },
+    readOnly: 'always',
+  }),
   risks: field.set({
     ...recordOnly,
     label: { kh: 'ការព្រមាន', en: 'Warnings' },

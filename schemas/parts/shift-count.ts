@@ -57,3 +57,14 @@ export const shiftCount = {
     readOnly: 'always',
   }),
 }
+
+/** Kept when a shift is counted again: a count shows the expected amount. */
+export const shiftRecount = {
+  recount_reason: field.text({
+    ...recordOnly,
+    label: { kh: 'មូលហេតុរាប់ឡើងវិញ', en: 'Counted again because' },
+    max: 500,
+    readOnly: 'always',
+  }),
+  recount_difference: counted({ kh: 'លម្អៀងធំបំផុតនៃការរាប់លើកមុនៗ', en: 'Largest earlier difference' }),
+}

@@ -2,7 +2,15 @@
  * States of a shift (domain 1.9); guards and effects are in src/workflows/cash/server/shifts.ts.
  */
 /** Amounts that the dialog shows before the user confirms. */
-const counted = ['counted_riel', 'counted_usd', 'counted_khr', 'difference', 'difference_reason'] as const
+const counted = [
+  'counted_riel',
+  'counted_usd',
+  'counted_khr',
+  'difference',
+  'difference_reason',
+  'recount_reason',
+  'recount_difference',
+] as const
 
 export const shiftStates = {
   field: 'status',

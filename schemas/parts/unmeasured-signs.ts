@@ -1,6 +1,7 @@
 /**
- * The reason why a vital sign was not measured, and the user's confirmation of an unlikely value.
- * The rules are in src/workflows/visits/domain/required-signs.ts and plausibility.ts.
+ * The reason why a vital sign was not measured, the user's confirmation of an unlikely value, and
+ * the dangerous values that the user measured again, one per line. The rules are in
+ * src/workflows/visits/domain: required-signs.ts, plausibility.ts and vital-signs.ts.
  */
 import { notMeasured } from '../codes/not-measured.ts'
 import { field } from '../kit/define.ts'
@@ -27,6 +28,11 @@ const confirmed = ({ kh, en }: Label, unit: string) =>
 
 /** Also for bedside rounds. */
 export const confirmedAtBedside = {
+  confirmed_signs: field.longText({
+    ...recordOnly,
+    label: { kh: 'បានវាស់ឡើងវិញ', en: 'Measurement repeated' },
+    max: 500,
+  }),
   confirmed_weight: confirmed({ kh: 'ទម្ងន់', en: 'Weight' }, 'kg'),
   confirmed_temperature: confirmed({ kh: 'សីតុណ្ហភាព', en: 'Temperature' }, '°C'),
 }

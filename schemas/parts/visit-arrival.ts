@@ -79,7 +79,7 @@ export const visitPayer = {
   secondary_attachment_id: field.ref({
     label: { kh: 'ប័ណ្ណកម្មវិធីទីពីរ', en: 'Card of a second programme' },
     help: {
-      kh: 'ឧទាហរណ៍ CNP ក្បែរ HEF ឬ ប.ស.ស.។ កម្មវិធីទីពីរបង់តែសេវាដែលខ្លួនធានា។',
+      kh: 'ឧទាហរណ៍ CNP ក្បែរមូលនិធិសមធម៌ ឬ ប.ស.ស.។ កម្មវិធីទីពីរបង់តែសេវាដែលខ្លួនធានា។',
       en: 'For example CNP in addition to HEF or NSSF. It pays only for the services it lists.',
     },
     to: 'patient-attach-beneficiaries',

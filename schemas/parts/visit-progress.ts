@@ -36,6 +36,14 @@ export const visitProgress = {
     required: true,
     default: visitPriority.ROUTINE.value,
   }),
+  /** The more urgent one that triage proposed, if it was lowered with a reason. */
+  proposed_priority: field.enum({
+    ...recordOnly,
+    label: { kh: 'អាទិភាពដែលបានស្នើ', en: 'Proposed priority' },
+    values: visitPriority,
+    permission: { read: 'list_triages' },
+    readOnly,
+  }),
   queue_called_at: moment({ kh: 'បានហៅនៅ', en: 'Called at' }),
   called_to: field.text({
     ...recordOnly,
@@ -47,6 +55,13 @@ export const visitProgress = {
   seen_at: moment({ kh: 'ចាប់ផ្ដើមពិនិត្យនៅ', en: 'Consultation began at' }),
   admitted_at: field.dateTime({ label: { kh: 'ចូលសម្រាកនៅ', en: 'Admitted at' }, readOnly }),
   treated_at: moment({ kh: 'ព្យាបាលរួចនៅ', en: 'Treated at' }),
+  /** Those that a reason excused, one per line with its time (domain 2.1). */
+  accepted_dangers: field.longText({
+    ...recordOnly,
+    label: { kh: 'តម្លៃគ្រោះថ្នាក់ដែលបានទទួលស្គាល់', en: 'Accepted dangerous values' },
+    permission: { read: 'list_triages' },
+    readOnly,
+  }),
   discharged_at: field.dateTime({ label: { kh: 'ចេញនៅ', en: 'Discharged at' }, readOnly }),
   attending_user_id: field.ref({
     label: { kh: 'ពិនិត្យដោយ', en: 'Seen by' },

@@ -34,9 +34,9 @@ export const visitStates = {
       from: ['IN_CONSULTATION', 'ADMITTED'],
       to: 'TREATED',
       needs: 'visit_consult',
-      guards: ['hasDiagnosis', 'hasForm', 'hasPrescription', 'hasAllergyAnswer'],
-      notices: ['pendingResults'],
-      effects: ['stamp'],
+      guards: ['hasDiagnosis', 'hasForm', 'hasPrescription', 'hasAllergyAnswer', 'hasNoDanger'],
+      notices: ['treatmentItems'],
+      effects: ['stamp', 'acceptDangers'],
     },
     admit: {
       label: { kh: 'ឱ្យសម្រាកពេទ្យ', en: 'Admit' },
@@ -78,9 +78,9 @@ export const visitStates = {
       from: ['DISCHARGE_PENDING'],
       to: 'DISCHARGED',
       needs: 'visit_discharge_confirm',
-      guards: ['hasDischarge', 'hasOutDiagnosis', 'hasDeathNews', 'isPaidFor'],
+      guards: ['hasDischarge', 'hasOutDiagnosis', 'hasDeathNews', 'isPaidFor', 'isCharged', 'hasNoDanger'],
       notices: ['openItems'],
-      effects: ['stamp', 'leave', 'stopPendingOrders'],
+      effects: ['stamp', 'acceptDangers', 'leave', 'stopPendingOrders'],
     },
     /** Runs when a death is recorded, from any open state. */
     die: {

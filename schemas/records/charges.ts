@@ -1,6 +1,7 @@
 import { defineResource, field } from '../kit/define.ts'
 import { agreedPrice } from '../parts/fee-terms.ts'
 import { storedDispensingUnit } from '../parts/kept-unit.ts'
+import { recordOnly } from '../parts/record-only.ts'
 import { ofStep, ofVisit, visitId } from '../parts/visit-ref.ts'
 
 /** A provided service or dispensed medicine: the input of billing (domain 1.8). */
@@ -53,6 +54,16 @@ export default defineResource({
     bed_move_id: field.ref({
       label: { kh: 'សម្រាប់ការដាក់គ្រែ', en: 'Bed stay' },
       to: 'bed-moves',
+      readOnly: 'always',
+    }),
+    /**
+     * Id of the prescribed medicine, which refers to one of its charges. It has another one for
+     * what is dispensed after the first was invoiced.
+     */
+    prescription_line_id: field.integer({
+      ...recordOnly,
+      label: { kh: 'សម្រាប់ជួរវេជ្ជបញ្ជា', en: 'Prescription line' },
+      min: 1,
       readOnly: 'always',
     }),
     note: field.text({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 200 }),

@@ -62,7 +62,7 @@ export default defineResource({
     },
   ],
   list: {
-    columns: ['reference', 'code', 'patient_id', 'payment_type_id', 'issued_at', 'status', 'scheme_total', 'patient_total', 'balance'],
+    columns: ['reference', 'code', 'patient_id', 'payment_type_id', 'issued_at', 'status', 'patient_total', 'balance'],
     filters: ['status', 'payment_type_id', 'visit_type_id', 'issued_at'],
     inline: [],
   },

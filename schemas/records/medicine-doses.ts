@@ -43,7 +43,7 @@ export default defineResource({
   },
   form: [
     {
-      rows: ['outcome', ['given_at', 'quantity'], 'omission', 'override_reason', 'note', [...correctionRow]],
+      rows: ['outcome', ['given_at', 'quantity'], 'omission', 'override_warnings', 'override_reason', 'note', [...correctionRow]],
     },
   ],
   list: {

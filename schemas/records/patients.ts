@@ -1,7 +1,7 @@
 import { sharingStatuses } from '../codes/referral.ts'
 import { registrationKind } from '../codes/registration-kind.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { patientAddress, patientContact } from '../parts/contact.ts'
+import { patientAddress, patientContact, phoneNotOfChild } from '../parts/contact.ts'
 import { patientForm } from '../parts/patient-form.ts'
 import { patientNumbers, patientPapers, patientState, registeredByToday } from '../parts/patient-state.ts'
 import { patientStates } from '../parts/patient-states.ts'
@@ -52,7 +52,7 @@ export default defineResource({
   },
   states: patientStates,
   form: patientForm,
-  checks: [bornByToday, notOlderThan130, registeredByToday],
+  checks: [bornByToday, notOlderThan130, registeredByToday, phoneNotOfChild],
   list: {
     columns: [
       'code',

@@ -1,10 +1,10 @@
 import { shiftStatus } from '../codes/payment.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { shiftCount } from '../parts/shift-count.ts'
+import { shiftCount, shiftRecount } from '../parts/shift-count.ts'
 import { shiftStates } from '../parts/shift-states.ts'
 
 const readOnly = 'always' as const
-const { OPEN, COUNTING, DISPUTED } = shiftStatus
+const { OPEN, COUNTING } = shiftStatus
 
 /**
  * A cashier's shift with its cash drawer, from the float to the accepted hand-over (domain 1.9).
@@ -32,10 +32,8 @@ export default defineResource({
       label: { kh: 'បេឡាករ', en: 'Cashier' },
       to: 'users',
       readOnly,
-      unique: {
-        within: [],
-        when: { field: 'status', in: [OPEN.value, COUNTING.value, DISPUTED.value] },
-      },
+      // The receiver can always dispute a drawer, even after its cashier has opened the next one.
+      unique: { within: [], when: { field: 'status', in: [OPEN.value, COUNTING.value] } },
     }),
     health_facility_id: field.ref({
       label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
@@ -52,6 +50,7 @@ export default defineResource({
       readOnly: 'afterCreate',
     }),
     ...shiftCount,
+    ...shiftRecount,
     closed_at: field.dateTime({ label: { kh: 'រាប់នៅ', en: 'Counted at' }, readOnly }),
     handed_to_user_id: field.ref({
       label: { kh: 'ប្រគល់ជូន', en: 'Handed to' },
@@ -65,18 +64,7 @@ export default defineResource({
   states: shiftStates,
   form: [{ rows: [['health_facility_id', 'opening_float']] }],
   list: {
-    columns: [
-      'number',
-      'cashier_id',
-      'opened_at',
-      'opening_float',
-      'expected_khr',
-      'counted_khr',
-      'difference',
-      'handed_to_user_id',
-      'accepted_at',
-      'status',
-    ],
+    columns: ['number', 'cashier_id', 'opened_at', 'expected_khr', 'counted_khr', 'difference', 'handed_to_user_id', 'status'],
     filters: ['status', 'cashier_id', 'opened_at', 'difference'],
     inline: [],
   },

@@ -2,7 +2,6 @@ import { disposition } from '../codes/clinical-terms.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { allergyReviewed } from '../parts/allergy.ts'
 import { recordOnly } from '../parts/record-only.ts'
-import { tick } from '../parts/tick.ts'
 import { triagePriority } from '../parts/triage-priority.ts'
 import { unmeasuredSigns } from '../parts/unmeasured-signs.ts'
 import { ofStep, ofVisit, onlyVisitId } from '../parts/visit-ref.ts'
@@ -18,6 +17,7 @@ export default defineResource({
   key: ['visit_id'],
   display: { kh: '{visit_id}', en: '{visit_id}' },
   ...ofVisit,
+  retired: ['is_confirmed'],
   fields: {
     visit_id: onlyVisitId,
     symptom_ids: field.refs({
@@ -46,14 +46,13 @@ export default defineResource({
       default: disposition.OPD.value,
     }),
     note: field.longText({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 500 }),
-    is_confirmed: tick({ kh: 'បានវាស់ឡើងវិញ', en: 'Measurement repeated' }),
   },
   form: [
     {
       rows: [
         ['temperature', 'pulse', 'respiratory_rate', 'spo2'],
         ['systolic', 'diastolic', 'weight', 'height'],
-        ['is_confirmed'],
+        ['confirmed_signs'],
         'symptom_ids',
         ['complaint', 'onset_days'],
         ['bmi', 'muac', 'glucose', 'pain'],

@@ -1,6 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
 import { bedsideEntry, correctionRow, ofBedside } from '../parts/bedside.ts'
-import { tick } from '../parts/tick.ts'
 import { confirmedAtBedside } from '../parts/unmeasured-signs.ts'
 import { visitId } from '../parts/visit-ref.ts'
 import { systolicAboveDiastolic, vitalSigns } from '../parts/vital-signs.ts'
@@ -18,6 +17,7 @@ export default defineResource({
   display: { kh: '{measured_at}', en: '{measured_at}' },
   sort: ['measured_at', 'desc'],
   ...ofBedside,
+  retired: ['is_confirmed'],
   fields: {
     visit_id: visitId,
     measured_at: field.dateTime({ label: { kh: 'វាស់នៅ', en: 'Measured at' }, required: true }),
@@ -33,7 +33,6 @@ export default defineResource({
     avpu,
     gcs,
     ...confirmedAtBedside,
-    is_confirmed: tick({ kh: 'បានវាស់ឡើងវិញ', en: 'Measurement repeated' }),
     note: field.text({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 200 }),
     ...bedsideEntry,
   },
@@ -44,7 +43,7 @@ export default defineResource({
         ['systolic', 'diastolic', 'spo2'],
         ['glucose', 'weight', 'pain'],
         ['avpu', 'gcs'],
-        ['measured_at', 'is_confirmed'],
+        ['measured_at', 'confirmed_signs'],
         'note',
         [...correctionRow],
       ],

@@ -27,7 +27,17 @@ export default catalogue({
   },
   states: registrationStates,
   list: {
-    columns: ['code', 'name_kh', 'facility_code', 'requested_level_id', 'operational_district_id', 'contact_phone', 'status', 'decided_at'],
+    columns: [
+      'code',
+      'name_kh',
+      'name_en',
+      'facility_code',
+      'requested_level_id',
+      'operational_district_id',
+      'contact_phone',
+      'status',
+      'decided_at',
+    ],
     filters: ['status', 'requested_level_id'],
   },
 })

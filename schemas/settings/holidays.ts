@@ -17,7 +17,7 @@ export default catalogue({
   fields: {
     day: field.date({ label: { kh: 'ថ្ងៃ', en: 'Date' }, required: true, unique: { within: ['health_facility_id'] } }),
     health_facility_id: field.ref({
-      label: { kh: 'តែមូលដ្ឋាននេះ', en: 'Only this facility' },
+      label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
       help: { kh: 'ទុកឱ្យទទេ បើជាថ្ងៃឈប់ទូទាំងប្រទេស។', en: 'Leave empty for the whole country.' },
       to: 'health-facilities',
     }),
@@ -25,6 +25,10 @@ export default catalogue({
       help: { kh: 'រង់ចាំអនុក្រឹត្យប្រចាំឆ្នាំ (ថ្ងៃតាមចន្ទគតិ)។', en: 'Until the sub-decree of the year is published (days of the lunar calendar).' },
     }),
   },
-  list: { columns: { without: ['code'] }, filters: ['day', 'health_facility_id', 'is_provisional'] },
+  // The date names a holiday in both languages.
+  list: {
+    columns: ['day', 'name_kh', 'name_en', 'health_facility_id', 'is_provisional'],
+    filters: ['day', 'health_facility_id', 'is_provisional'],
+  },
   views: [{ name: 'calendar', label: { kh: 'ប្រតិទិន', en: 'Calendar' }, as: 'calendar', from: 'day' }],
 })

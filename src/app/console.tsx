@@ -7,7 +7,8 @@ import { declarationsQuery, menuQuery } from '#src/client/catalogue.ts'
 import { homeQuery } from '#src/client/home.ts'
 import { request } from '#src/client/http.ts'
 import { createI18nProvider } from '#src/client/i18n.ts'
-import { withoutPrefix } from '#src/client/language.ts'
+import { languageOfPath, withoutPrefix } from '#src/client/language.ts'
+import { loadPageMessages } from '#src/client/messages.ts'
 import { onSessionEnd } from '#src/client/session.ts'
 import { isHandWritten } from '#src/domain/access/pages.ts'
 import type { ListedView } from '#src/domain/saved-view.ts'
@@ -37,7 +38,7 @@ export function prefetchData({ pathname, search }: { pathname: string; search: s
   const page = withoutPrefix(pathname)
   const { path, screen } = placeOf(page)
   void queryClient.prefetchQuery(menuQuery)
-  if (path === '') prefetchHome()
+  if (path === '') prefetchHome(languageOfPath(pathname))
   if (!path.includes('/') || isHandWritten(path) || isWorkflowPage(page)) return
   void queryClient.prefetchQuery(declarationsQuery(path))
   // A view has a filter of its own. The screen requests again and shows the error.
@@ -45,9 +46,10 @@ export function prefetchData({ pathname, search }: { pathname: string; search: s
   if (screen === 'list' && !isView) prefetchRows(path, search).catch(() => undefined)
 }
 
-/** The most common start page: loads its code and its data in parallel. */
-function prefetchHome(): void {
+/** The most common start page: loads its code, its texts and its data in parallel. */
+function prefetchHome(language: Language): void {
   void queryClient.prefetchQuery(homeQuery)
+  loadPageMessages(language, ['home']).catch(() => undefined)
   import('#src/pages/home/HomePage.tsx').catch(() => undefined)
 }
 

@@ -42,7 +42,7 @@ export type Lazily = ReturnType<typeof lazily>
 
 /** Overviews. */
 const dashboardPages = (page: Lazily): RouteObject[] => [
-  { index: true, lazy: page(() => import('#src/pages/home/HomePage.tsx')) },
+  { index: true, lazy: page(() => import('#src/pages/home/HomePage.tsx'), 'home') },
   { path: 'app', lazy: page(() => import('#src/pages/app/AppPage.tsx'), 'account') },
 ]
 

@@ -41,16 +41,24 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
     MuiIconButton: { styleOverrides: { root: { borderRadius: 6, padding: 6, ...square } } },
     MuiToggleButton: { styleOverrides: { root: tall } },
     MuiFormControlLabel: { styleOverrides: { root: tall } },
-    MuiInput: { styleOverrides: { root: tall } },
+    // Choices look alike, native or not.
+    MuiInput: {
+      styleOverrides: {
+        root: tall,
+        underline: {
+          border: `1px solid ${colour.borderStrong}`,
+          borderRadius: 6,
+          backgroundColor: colour.surface,
+          '&::before, &::after': { display: 'none' },
+          '& select': { paddingInlineStart: 10 },
+        },
+      },
+    },
     MuiCheckbox: { styleOverrides: { root: square } },
     MuiRadio: { styleOverrides: { root: square } },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },
-    },
-    MuiCard: {
-      defaultProps: { variant: 'outlined' },
-      styleOverrides: { root: { borderColor: colour.border, borderRadius: 8 } },
     },
     MuiMenu: { styleOverrides: { paper: floating } },
     MuiPopover: { styleOverrides: { paper: floating } },
@@ -82,9 +90,6 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px', gap: 4 } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 34, lineHeight: 1.7, ...tall } } },
-    MuiListItemButton: {
-      styleOverrides: { root: { borderRadius: 6, '&.Mui-focusVisible': { outlineOffset: -2 }, ...tall } },
-    },
     MuiTooltip: {
       defaultProps: { enterDelay: 400 },
       styleOverrides: { tooltip: { fontSize: 12.5, lineHeight: 1.7, padding: '4px 10px' } },
@@ -109,6 +114,8 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
         },
       },
     },
+    // The unit stays whole beside the number.
+    MuiInputAdornment: { styleOverrides: { root: { flexShrink: 0 } } },
     // Labels are above their inputs, as on generated forms and on paper: Khmer is too tall for a
     // label inside a border, and typed text never moves it.
     MuiInputLabel: {
@@ -119,6 +126,8 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
           transform: 'none',
           maxWidth: '100%',
           pointerEvents: 'auto',
+          // A long label wraps; MUI would cut it.
+          whiteSpace: 'normal',
         },
       },
     },
@@ -149,30 +158,6 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
         root: { marginInline: 2, lineHeight: 1.6, '&.Mui-disabled': { color: colour.textSoft } },
       },
     },
-    MuiTable: { defaultProps: { size: 'small' } },
-    MuiTableCell: {
-      styleOverrides: {
-        root: {
-          borderColor: colour.border,
-          fontVariantNumeric: 'tabular-nums',
-          letterSpacing: 0,
-        },
-        sizeSmall: { padding: '4px 12px', height: 36 },
-        head: {
-          backgroundColor: colour.sunken,
-          color: colour.textSoft,
-          fontSize: 13,
-          fontWeight: 600,
-          lineHeight: 1.7,
-          whiteSpace: 'nowrap',
-        },
-      },
-    },
-    MuiTableRow: { styleOverrides: { hover: { '&:hover': { backgroundColor: colour.sunken } } } },
-    MuiTableSortLabel: {
-      styleOverrides: { root: { '&.Mui-active': { color: colour.primaryText } } },
-    },
-    MuiToolbar: { styleOverrides: { root: { minHeight: '44px !important' } } },
     MuiChip: {
       defaultProps: { size: 'small' },
       styleOverrides: { root: { borderRadius: 6, fontSize: 13, height: 26 } },

@@ -26,9 +26,7 @@ export type RealtimeEvent =
   | { name: 'profile' }
   /** One of the user's sessions ended or started. */
   | { name: 'session' }
-  /**
-   * The channels are joined; `isFirst` false: after a time in which events may have been missed.
-   */
+  /** All channels are joined; events may have been missed before. `isFirst` false: joined again. */
   | { name: 'joined'; isFirst: boolean }
 
 const updates = 'cms-updates'
@@ -39,6 +37,8 @@ const timeout = 8_000
 /** Milliseconds until the next round of attempts, doubled each time up to the longest. */
 const firstPause = 4_000
 const longestPause = 60_000
+/** Events that end a subscription's wait. */
+const outcomes = ['pusher:subscription_succeeded', 'pusher:subscription_error']
 /** Events that trigger an immediate attempt. */
 const signs = ['online', 'focus'] as const
 
@@ -65,6 +65,20 @@ export async function startRealtime(userId: number): Promise<void> {
   let pause = firstPause
   let waiting: ReturnType<typeof setTimeout> | undefined
   let hasJoined = false
+  // Private channels are joined later than the open one.
+  const pending = new Set<Channel>()
+  const settle = (channel: Channel) => {
+    pending.delete(channel)
+    if (pending.size > 0) return
+    emit({ name: 'joined', isFirst: !hasJoined })
+    hasJoined = true
+  }
+  const subscribe = (name: string): Channel => {
+    const channel = pusher.subscribe(name)
+    pending.add(channel)
+    for (const outcome of outcomes) channel.bind(outcome, () => settle(channel))
+    return channel
+  }
 
   // The tab that writes already knows; the server excludes its socket from the broadcast.
   sendWithWrites((): Record<string, string> => {
@@ -74,7 +88,10 @@ export async function startRealtime(userId: number): Promise<void> {
 
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     enterRealtimeState(stateAfter(realtimeState(), current))
-    if (current === 'connected') pause = firstPause
+    if (current === 'connected') {
+      pause = firstPause
+      for (const channel of [open, own, ...areas.joined()]) pending.add(channel)
+    }
     // pusher-js tries every second without end; after a while fewer attempts are enough.
     if (current === 'unavailable') pusher.disconnect()
     if (current !== 'disconnected') return
@@ -86,17 +103,13 @@ export async function startRealtime(userId: number): Promise<void> {
   }
   for (const sign of signs) window.addEventListener(sign, tryNow)
 
-  const open = pusher.subscribe(updates)
-  const own = pusher.subscribe(`private-user-${userId}`)
-  open.bind('pusher:subscription_succeeded', () => {
-    emit({ name: 'joined', isFirst: !hasJoined })
-    hasJoined = true
-  })
+  const open = subscribe(updates)
+  const own = subscribe(`private-user-${userId}`)
   const changed = (data: Changed) => emit({ name: 'changed', data })
   open.bind('changed', changed)
   for (const name of personal) own.bind(name, (data: never) => emit({ name, data } as RealtimeEvent))
   joinAgainWhenRefused(own, () => pusher.connection.state === 'connected')
-  const areas = joinAreas(pusher, changed)
+  const areas = joinAreas(pusher, { subscribe, settle, changed })
 
   const end = () => {
     for (const forget of watching) forget()
@@ -121,20 +134,29 @@ export async function startRealtime(userId: number): Promise<void> {
  * Changes to records of places go to area channels: joins those of the profile, and follows a
  * reloaded profile. A refused channel reloads the profile.
  */
-function joinAreas(pusher: Pusher, changed: (data: Changed) => void) {
+function joinAreas(
+  pusher: Pusher,
+  to: {
+    subscribe(name: string): Channel
+    /** The channel is not waited for any longer. */
+    settle(channel: Channel): void
+    changed(data: Changed): void
+  },
+) {
   const joined = new Map<string, Channel>()
   const join = () => {
     const { channels } = storedProfile()
     if (!channels) return void loadProfile()
-    for (const name of joined.keys())
+    for (const [name, channel] of joined)
       if (!channels.includes(name)) {
         pusher.unsubscribe(name)
         joined.delete(name)
+        if (!channel.subscribed) to.settle(channel)
       }
     for (const name of channels) {
       if (joined.has(name)) continue
-      const channel = pusher.subscribe(name)
-      channel.bind('changed', changed)
+      const channel = to.subscribe(name)
+      channel.bind('changed', to.changed)
       channel.bind('pusher:subscription_error', () => {
         pusher.unsubscribe(name)
         joined.delete(name)

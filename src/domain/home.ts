@@ -19,6 +19,8 @@ export interface Todo {
   count: number
   /** Its subject, for the sentence. */
   name?: Label
+  /** The deadline has passed. */
+  isLate?: true
   /** The first of the people who wait, in the order of the list. */
   names?: Label[]
   /** A page of the console. */

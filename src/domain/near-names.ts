@@ -1,4 +1,5 @@
 /** Whether two names, in their search form, are probably the same. */
+import { searchKey } from '#schemas/kit/search-key.ts'
 
 /** Removes spaces and signs between words, whose spelling varies. */
 export const bare = (key: string) => key.replace(/[\s\p{P}\u200b]+/gu, '')
@@ -58,6 +59,14 @@ export function hasNearWord(text: string, word: string): boolean {
   return [...text.matchAll(wordStarts)].some(({ index }) =>
     lengths.some((length) => isWithin(text.slice(index, index + length), word, max)),
   )
+}
+
+/** Whether a text contains all words of a search except for typing mistakes. */
+export function isMistyped(text: string, searchText: string): boolean {
+  const key = searchKey(text)
+  return searchKey(searchText)
+    .split(' ')
+    .every((word) => hasNearWord(key, word))
 }
 
 /**

@@ -29,6 +29,8 @@ export interface NotificationParams {
   month_cutoff: { month: string; facility: Label; cutoff: string }
   /** An investigation that the user ordered has a dangerous result. */
   panic_result: { investigation: Label; value: string; visit: string }
+  /** Triage found an emergency at a facility where the user can consult. */
+  emergency_triaged: { visit: string; queue: string }
   /** A clinician in the user's area recorded a disease that must be reported at once. */
   notifiable_disease: { disease: Label; facility: Label; visit: string }
   /** A claims officer asks the user to complete a visit for its claim. */

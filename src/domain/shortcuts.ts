@@ -30,9 +30,9 @@ export type ShortcutId =
   | 'print'
   | 'next'
 
-export interface Shortcut {
-  id: ShortcutId
-  where: 'everywhere' | 'list' | 'row' | 'bed' | 'form' | 'window'
+export interface Shortcut<Id extends string = string> {
+  id: Id
+  where: 'everywhere' | 'list' | 'row' | 'bed' | 'form' | 'grid' | 'window'
   /** `KeyboardEvent.key`, lower case. */
   key: string
   /** Another key that does the same, also for users who switched single keys off. */
@@ -50,7 +50,7 @@ export interface Shortcut {
   shift?: true
 }
 
-export const shortcuts: readonly Shortcut[] = [
+export const shortcuts: readonly Shortcut<ShortcutId>[] = [
   { id: 'palette', where: 'everywhere', key: 'k', code: 'KeyK', mod: true },
   { id: 'help', where: 'everywhere', key: '?', code: 'Slash', shift: true },
   { id: 'close', where: 'everywhere', key: 'escape', code: 'Escape' },
@@ -78,8 +78,8 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'next', where: 'window', key: 'f9', code: 'F9' },
 ]
 
-export const shortcutOf = (id: ShortcutId): Shortcut =>
-  shortcuts.find((shortcut) => shortcut.id === id) as Shortcut
+export const shortcutOf = (id: ShortcutId): Shortcut<ShortcutId> =>
+  shortcuts.find((shortcut) => shortcut.id === id) as Shortcut<ShortcutId>
 
 /**
  * One printed character without Ctrl or ⌘, which speech input can trigger by accident (WCAG 2.1.4).

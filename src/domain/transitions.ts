@@ -19,6 +19,11 @@ export interface Missing {
   field?: string
   /** The transition does not apply here and is not offered. */
   isHidden?: true
+  /**
+   * The user may proceed with a reason, which the history stores. These are keys of the facts that
+   * it must excuse: the request names those that the user saw in `X-Reason-For`.
+   */
+  excusableFacts?: readonly string[]
 }
 
 /** An open item when a transition is run. It informs and blocks nothing. */
@@ -109,9 +114,21 @@ function byName<D extends ActionDeclaration>(
   return Object.fromEntries(transitions.map(([name]) => [name, group[called(name)] as Action<D>]))
 }
 
-/** `GET …/{id}/transitions`: the possible transitions, and why others are not possible. */
+/**
+ * `GET …/{id}/transitions`: the possible transitions, and why others are not possible; `GET
+ * …/transitions?ids=1,2`: those of the rows of a list.
+ */
 export const openTransitions = ({ path }: Pick<Resource, 'path'>) =>
   defineActions(path, {
+    transitionsOfRows: {
+      summary: 'List the transitions of several records from their current states',
+      description: 'By the id of the record. Records that do not exist are missing.',
+      method: 'GET',
+      at: 'transitions',
+      needs: ['list'],
+      query: z.strictObject({ ids: z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/)) }),
+      answer: answers<Record<number, OpenTransition[]>>(),
+    },
     transitions: {
       summary: 'List the transitions from the current state, and what prevents them',
       method: 'GET',

@@ -185,8 +185,26 @@ const stockTheme = (console: Theme): Theme => ({
   spacing,
   components: {
     ...console.components,
-    // react-admin hides some of its bars by their height.
-    MuiToolbar: {},
+    // As the console's own tables.
+    MuiTable: { defaultProps: { size: 'small' } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: console.palette.divider, fontVariantNumeric: 'tabular-nums', letterSpacing: 0 },
+        sizeSmall: { padding: '4px 12px', height: 36 },
+        head: {
+          backgroundColor: console.palette.action.hover,
+          color: console.palette.text.secondary,
+          fontSize: 13,
+          fontWeight: 600,
+          lineHeight: 1.7,
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderColor: console.palette.divider, borderRadius: 8 } },
+    },
     MuiTextField: {
       defaultProps: { size: 'small', variant: 'outlined', margin: 'dense', fullWidth: true },
     },

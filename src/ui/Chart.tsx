@@ -33,6 +33,9 @@ interface ChartProps {
   axisWidth?: number
 }
 
+/** Chromium puts an SVG with focus listeners, as those of the library, into the tab order. */
+const untab = (box: Element | null) => box?.querySelector('svg')?.setAttribute('tabindex', '-1')
+
 export default function Chart(props: ChartProps) {
   const { kind, label, names, series, format, height = 300, axisWidth = 90 } = props
   const { palette, typography } = useTheme()
@@ -84,7 +87,7 @@ export default function Chart(props: ChartProps) {
       />
     )
   return (
-    <Box role="img" aria-label={label}>
+    <Box role="img" aria-label={label} ref={untab}>
       {chart}
     </Box>
   )

@@ -26,6 +26,8 @@ export interface DialogProps {
   onConfirm?(): void
   /** Enter does not confirm, and the safe button has the focus, unless an input takes it. */
   isDanger?: boolean
+  /** It refuses, returns or undoes: the button is red, and Enter confirms. */
+  isSetback?: boolean
   /** The action runs: the dialog stays open. */
   isBusy?: boolean
   /** Confirming is not possible yet. */
@@ -71,7 +73,7 @@ export function Dialog(props: DialogProps) {
 
 function Frame(props: DialogProps) {
   const { children, problem, confirm, onConfirm, isDanger = false, isBusy = false, isBlocked = false } = props
-  const { cancel, actions, aside, startsAtConfirm = false, onClose } = props
+  const { cancel, actions, aside, startsAtConfirm = false, isSetback = false, onClose } = props
   const translate = useTranslate()
   const frame = useRef<HTMLElement>(null)
   const safe = useRef<HTMLButtonElement>(null)
@@ -108,7 +110,8 @@ function Frame(props: DialogProps) {
           {actions}
           {confirm !== undefined && (
             <Button
-              {...(isForm ? { type: 'submit' } : { color: 'error', onClick: onConfirm })}
+              {...(isForm ? { type: 'submit' } : { onClick: onConfirm })}
+              color={isDanger || isSetback ? 'error' : 'primary'}
               variant="contained"
               autoFocus={startsAtConfirm}
               loading={isBusy}

@@ -1,12 +1,9 @@
-import MoreIcon from '@mui/icons-material/MoreVert'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+
+// Few pages have more than two actions.
+const MoreMenu = lazy(() => import('./MoreMenu.tsx'))
 
 export interface HeadAction {
   to: string
@@ -16,10 +13,7 @@ export interface HeadAction {
 
 /** Links beside the primary button of a page head: two buttons, or one and a menu of the others. */
 export function HeadActions({ actions }: { actions: readonly HeadAction[] }) {
-  const translate = useTranslate()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const buttons = actions.length > 2 ? actions.slice(0, 1) : actions
-  const others = actions.slice(buttons.length)
   return (
     <>
       {buttons.map(({ to, label, icon }) => (
@@ -27,24 +21,11 @@ export function HeadActions({ actions }: { actions: readonly HeadAction[] }) {
           {label}
         </Button>
       ))}
-      {others.length > 0 && (
-        <IconButton
-          aria-label={translate('resources.list.actions')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreIcon />
-        </IconButton>
+      {actions.length > buttons.length && (
+        <Suspense>
+          <MoreMenu actions={actions.slice(buttons.length)} />
+        </Suspense>
       )}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {others.map(({ to, label, icon }) => (
-          <MenuItem key={to} component={Link} to={to}>
-            {icon && <ListItemIcon>{icon}</ListItemIcon>}
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
     </>
   )
 }

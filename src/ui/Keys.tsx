@@ -18,6 +18,7 @@ export function Keys({ shortcut }: { shortcut: Pick<Shortcut, 'key' | 'mod' | 'a
 const signs: Readonly<Record<string, string>> = {
   escape: 'Esc',
   enter: 'Enter',
+  delete: 'Delete',
   arrowup: '↑',
   arrowdown: '↓',
   arrowleft: '←',

@@ -39,7 +39,7 @@ export function PageHeader(props: PageHeaderProps) {
     <Box sx={{ color: 'text.secondary', fontSize: 13, mb: isCompact ? 0 : 0.5 }}>{breadcrumb}</Box>
   )
   const more = subtitle && (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <Typography variant="body2" sx={{ my: isCompact ? 0 : 1, color: 'text.secondary' }}>
       {subtitle}
     </Typography>
   )

@@ -14,6 +14,8 @@ interface PagerProps {
   total: number
   /** What is paged, for screen readers. */
   label: string
+  /** The list announces its changes itself. */
+  isSilent?: boolean
   onGo(page: number): void
   /** The user is about to go to the page. */
   onApproach?(page: number): void
@@ -22,7 +24,7 @@ interface PagerProps {
 }
 
 /** The current part, and buttons to the others if there are any. */
-export function Pager({ page, perPage, total, label, onGo, onApproach, children }: PagerProps) {
+export function Pager({ page, perPage, total, label, isSilent, onGo, onApproach, children }: PagerProps) {
   const translate = useTranslate()
   const last = Math.max(1, Math.ceil(total / perPage))
   const steps = [
@@ -38,7 +40,11 @@ export function Pager({ page, perPage, total, label, onGo, onApproach, children 
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2, ml: 'auto' }}
     >
       {children}
-      <Box component="span" role="status" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        component="span"
+        role={isSilent ? undefined : 'status'}
+        sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+      >
         {translate('ra.navigation.page_range_info', {
           offsetBegin: Math.min((page - 1) * perPage + 1, total),
           offsetEnd: Math.min(page * perPage, total),

@@ -37,8 +37,8 @@ export function Panel({ title, hint, actions, isFlush = false, children }: Panel
           minHeight: 46,
           px: 4,
           py: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
+          // Rows and cells have lines of their own; text needs none below its heading.
+          ...(isFlush && { borderBottom: 1, borderColor: 'divider' }),
         }}
       >
         <Typography id={id} variant="h2" sx={{ flex: '1 1 auto', fontSize: 15 }}>
@@ -48,7 +48,9 @@ export function Panel({ title, hint, actions, isFlush = false, children }: Panel
       </Box>
       <Box
         sx={
-          isFlush ? { overflow: 'hidden', borderRadius: '0 0 8px 8px', '& > div': { border: 0 } } : { p: 4 }
+          isFlush
+            ? { overflow: 'hidden', borderRadius: '0 0 8px 8px', '& > div': { border: 0 } }
+            : { p: 4, pt: 1 }
         }
       >
         {hint && (

@@ -21,8 +21,13 @@ import { type Attached, RequestDocuments } from './RequestDocuments.tsx'
 export interface RequestApprovalProps {
   kind: ApprovalKind
   title: string
-  /** The subject, above the inputs; content that depends on the reason, below it. */
-  children?: ReactNode | ((reason: string) => ReactNode)
+  /** The subject, above the inputs. */
+  children?: ReactNode
+  /**
+   * Whether a reason of the kind fits the subject; the subject's input then takes the focus.
+   * Default: all do. A single one is preselected.
+   */
+  isReason?(name: string): boolean
   /** `uploadDocument` of src/client/approvals.ts. */
   upload(file: File): Promise<Attached>
   isSending: boolean
@@ -33,13 +38,16 @@ export interface RequestApprovalProps {
 }
 
 export function RequestApproval(props: RequestApprovalProps) {
-  const { kind, title, children, upload, isSending, failure, onRequest: onSubmit, onCancel } = props
+  const { kind, title, children, isReason, upload, isSending, failure, onRequest: onSubmit, onCancel } = props
   const translate = useTranslate()
   const label = useLabel()
-  const [reason, setReason] = useState('')
+  const [selected, setSelected] = useState('')
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly Attached[]>([])
   const [isTried, setTried] = useState(false)
+  const reasons = reasonsOf(kind).filter(({ name }) => isReason?.(name) ?? true)
+  const [only] = reasons.length === 1 ? reasons : []
+  const reason = only?.name ?? (reasons.some(({ name }) => name === selected) ? selected : '')
   const justification = {
     reason_code: reason,
     reason_text: text.trim() || null,
@@ -68,26 +76,25 @@ export function RequestApproval(props: RequestApprovalProps) {
       onConfirm={send}
       onClose={onCancel}
     >
-      {typeof children === 'function' ? undefined : children}
+      {children}
       <TextField
         select
         required
-        autoFocus
+        autoFocus={!isReason}
         fullWidth
         margin="normal"
         label={translate('request_approval.reason')}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => setSelected(target.value)}
         error={Boolean(wrong.reason_code)}
         helperText={wrong.reason_code}
       >
-        {reasonsOf(kind).map(({ name, label: names }) => (
+        {reasons.map(({ name, label: names }) => (
           <MenuItem key={name} value={name}>
             {label(names)}
           </MenuItem>
         ))}
       </TextField>
-      {typeof children === 'function' && children(reason)}
       <TextField
         fullWidth
         multiline

@@ -12,6 +12,7 @@ export function TableFooter({ children, isSticky = false }: TableFooterProps) {
   return (
     <Box
       {...(isSticky && { className: 'sticky-foot' })}
+      className={isSticky ? 'corner-foot' : undefined}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -47,7 +47,7 @@ export const light: Palette = {
   dangerSoft: '#fdecea',
   dangerDeep: '#a51f14',
   warning: '#845300',
-  late: '#a63c0a',
+  late: '#a8071a',
   info: '#1b64a5',
 }
 
@@ -68,7 +68,7 @@ export const dark: Palette = {
   dangerSoft: '#3a1b18',
   dangerDeep: '#a8322a',
   warning: '#e5b567',
-  late: '#ff9d66',
+  late: '#ff8080',
   info: '#7db8ee',
 }
 

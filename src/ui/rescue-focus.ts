@@ -9,11 +9,17 @@ const pagesTurn = 60
 /** An input that a form replaced has the id of the former one. */
 const successorOf = ({ id }: HTMLElement) => (id ? document.getElementById(id) : null)
 
-/** The heading is announced, and Tab continues from it. A dialog keeps the focus itself. */
-const placeOfFocus = () =>
-  document.querySelector('[role=dialog]')
-    ? null
-    : document.querySelector<HTMLElement>('main h1[tabindex="-1"]')
+/** The part of the page around the last element with the focus, such as the cash window. */
+let part: HTMLElement | null = null
+
+/**
+ * Tab continues from the part of the page that had the focus, else from the heading, which is
+ * announced. A dialog keeps the focus itself.
+ */
+const placeOfFocus = () => {
+  if (document.querySelector('[role=dialog]')) return null
+  return part?.isConnected ? part : document.querySelector<HTMLElement>('main h1[tabindex="-1"]')
+}
 
 const isFree = () => document.activeElement === null || document.activeElement === document.body
 
@@ -34,6 +40,7 @@ export function rescueFocus(): () => void {
 
   const remember = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : null
+    if (!last?.closest('[role=dialog]')) part = last?.parentElement?.closest('main [tabindex="-1"]') ?? null
     fallback = null
   }
   /** The user left the element, which is still there: a click beside it is no loss. */

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { isRowKey, type ShortcutId } from '#src/domain/shortcuts.ts'
 import { isFocusFree } from './rescue-focus.ts'
-import { isTyping, useShortcut, useSingleKeys } from './useShortcut.ts'
+import { isTyping, useHandled, useShortcut, useSingleKeys } from './useShortcut.ts'
 
 type Act<Row> = ((row: Row) => void) | undefined
 
@@ -78,6 +78,7 @@ export function useRowKeys<Row extends { id: number }>(rows: readonly Row[], act
   const hasRows = rows.length > 0
   useShortcut('row_next', hasRows ? stepFrom(1) : undefined)
   useShortcut('row_previous', hasRows ? stepFrom(-1) : undefined)
+  useHandled(hasRows ? { row_open: open, row_select: toggle, ...keys } : {})
 
   const rowOf = (target: EventTarget) => {
     const element = (target as Element).closest<HTMLElement>('[data-id]')

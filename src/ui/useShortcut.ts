@@ -5,6 +5,20 @@ import { isPressed, isSingleKey, type ShortcutId, shortcutOf } from '#src/domain
 /** Whether single-key shortcuts such as `?` and `n` are enabled; kept in this browser. */
 export const useSingleKeys = () => useStore<boolean>('shortcuts.single_keys', true)
 
+/** What shortcuts do on the page now, by their ids: one entry for each listener, for the help. */
+export const handled = new Set<{ readonly current: Readonly<Record<string, unknown>> }>()
+
+/** Lists the shortcuts of a listener in the help. Returns what they do now. */
+export function useHandled<All extends Readonly<Record<string, unknown>>>(acts: All): RefObject<All> {
+  const latest = useRef(acts)
+  latest.current = acts
+  useLayoutEffect(() => {
+    handled.add(latest)
+    return () => void handled.delete(latest)
+  }, [])
+  return latest
+}
+
 /**
  * Runs `action` when the shortcut is pressed anywhere on the page; undefined disables it. Never
  * over a modal dialog, unless `place` is inside it; single keys never while the user types or is in
@@ -16,8 +30,7 @@ export function useShortcut(
   place?: RefObject<Element | null>,
 ): void {
   const [hasSingleKeys] = useSingleKeys()
-  const latest = useRef(action)
-  latest.current = action
+  const latest = useHandled({ [id]: action })
   const isOn = action !== undefined
   // Registered before paint, so that an early key press works.
   useLayoutEffect(() => {
@@ -36,11 +49,11 @@ export function useShortcut(
         return
       }
       rested.delete(event)
-      if (!event.repeat) latest.current?.()
+      if (!event.repeat) latest.current[id]?.()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [id, isOn, hasSingleKeys, place])
+  }, [id, isOn, hasSingleKeys, place, latest])
 }
 
 /**

@@ -39,7 +39,20 @@ export function PageTabs({ label, here, pages }: Props) {
       value={here}
       variant="scrollable"
       allowScrollButtonsMobile
-      sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
+      sx={{
+        borderBottom: 1,
+        borderColor: 'divider',
+        mb: 3,
+        // Squeezed by a high list, its tabs would seem to be out of sight.
+        flexShrink: 0,
+        // Ten tabs have room beside the menu.
+        '.MuiTab-root': { minWidth: 0, px: 2 },
+        // Nothing to scroll to in that direction.
+        '.MuiTabScrollButton-root.Mui-disabled': { display: 'none' },
+        '@media (pointer: coarse)': {
+          '.MuiTab-root, .MuiTabScrollButton-root': { minHeight: 44, minWidth: 44 },
+        },
+      }}
     >
       {pages.map(({ value, ...tab }) => (
         <Tab key={value} value={value} component={Link} {...tab} />

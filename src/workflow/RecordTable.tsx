@@ -26,11 +26,13 @@ export function RecordTable(props: {
   rows: readonly AnsweredRecord[]
   /** Field names; a column without a value in any row is hidden. */
   columns: readonly string[]
+  /** Of these columns, those that are visible anyway: their first value moves no button. */
+  steady?: readonly string[] | undefined
   /** Actions of a row, at its end. */
   End?: ComponentType<{ row: Row }> | undefined
   ordering?: Ordering | undefined
 }) {
-  const { label: name, rows, columns, End, ordering } = props
+  const { label: name, rows, columns, steady = [], End, ordering } = props
   const dragging = useDragging(ordering)
   const resource = useResource()
   const { fields } = resource
@@ -40,7 +42,8 @@ export function RecordTable(props: {
   const translate = useTranslate()
   const visibleColumns = columns.flatMap((column) => {
     const field = fields[column]
-    return field && rows.some((row) => row[column] !== null && isVisible(field, row))
+    const hasValue = rows.some((row) => row[column] !== null && field && isVisible(field, row))
+    return field && (hasValue || steady.includes(column))
       ? [{ name: column, field, extra: overrides?.[column] }]
       : []
   })

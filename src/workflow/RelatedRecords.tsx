@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGetList, useNotify, useTranslate } from 'ra-core'
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
-import { SchemaProvider, useGenerator, useResource } from '#resources/context.tsx'
+import { SchemaProvider, type ScreenOverrides, useGenerator, useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
 import { failureOf } from '#resources/failure.ts'
 import { FieldIdProvider } from '#resources/form/scope.tsx'
@@ -30,6 +30,8 @@ interface RelatedRecordsProps {
   filter: Record<string, unknown>
   sort?: { field: string; order: 'ASC' | 'DESC' }
   columns: readonly string[]
+  /** Of the table. Pass a stable value. */
+  overrides?: ScreenOverrides | undefined
   /** Text of the empty table. */
   empty: string
   /** Values of an added record; without it nothing can be added. */
@@ -52,12 +54,12 @@ export function RelatedRecords(props: RelatedRecordsProps) {
   return abilities?.some(({ path }) => path === props.path) ? <RelatedSchema {...props} /> : null
 }
 
-function RelatedSchema({ path, ...props }: RelatedRecordsProps) {
+function RelatedSchema({ path, overrides, ...props }: RelatedRecordsProps) {
   const { schema, error, refetch } = useResourceSchema(path)
   if (error) return <ScreenFailure error={error} onRetry={refetch} />
   if (!schema) return <RowsSkeleton rows={3} />
   return (
-    <SchemaProvider {...schema}>
+    <SchemaProvider {...schema} overrides={overrides}>
       <Related {...props} />
     </SchemaProvider>
   )
@@ -65,7 +67,7 @@ function RelatedSchema({ path, ...props }: RelatedRecordsProps) {
 
 const byNumber = { field: 'id', order: 'ASC' } as const
 
-function Related(props: Omit<RelatedRecordsProps, 'path'>) {
+function Related(props: Omit<RelatedRecordsProps, 'path' | 'overrides'>) {
   const {
     title,
     filter,

@@ -18,13 +18,14 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageLink } from '#src/ui/PageLink.tsx'
+import { StepSign, type StepState } from './StepSign.tsx'
 import { useResourceSchema } from './useResourceSchema.ts'
 
 export interface VisibleStep {
   name: string
   label: string
   to: string
-  state: 'todo' | 'doing' | 'done' | 'skipped'
+  state: StepState
 }
 
 interface StepPageProps {
@@ -46,6 +47,8 @@ interface StepPageProps {
     path: string
     record: AnsweredRow
     transitions: readonly OpenTransition[]
+    /** Transitions without a confirmation. */
+    instant?: readonly string[]
     /** Hand-written inputs of its transitions. */
     overrides?: ScreenOverrides
   }
@@ -72,7 +75,12 @@ export function StepPage(props: StepPageProps) {
             {actions}
             {schema && (
               <SchemaProvider {...schema} overrides={owner.overrides}>
-                <TransitionBar record={owner.record} hidden={ownTransitions} isInline />
+                <TransitionBar
+                  record={owner.record}
+                  hidden={ownTransitions}
+                  {...(owner.instant && { instant: owner.instant })}
+                  isInline
+                />
               </SchemaProvider>
             )}
           </>
@@ -119,8 +127,15 @@ function Lacking(props: { transitions: readonly OpenTransition[]; here: string |
   const { states } = useResource()
   const [next] = props.transitions
   const transition = states?.transitions[next?.name ?? '']
-  const missing = next?.missing.filter(({ link }) => link !== props.here) ?? []
-  if (!transition || missing.length === 0) return null
+  const excusable = next?.missing.filter(({ excusableFacts }) => excusableFacts) ?? []
+  const missing = next?.missing.filter((one) => !excusable.includes(one) && one.link !== props.here) ?? []
+  if (!transition) return null
+  if (missing.length === 0)
+    return excusable.map(({ guard, text }) => (
+      <Alert key={guard} severity="error" sx={{ mb: 3 }}>
+        {label(text)}
+      </Alert>
+    ))
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
       {translate('resources.states.before', { action: label(transition.label) })}{' '}
@@ -139,21 +154,9 @@ function Lacking(props: { transitions: readonly OpenTransition[]; here: string |
   )
 }
 
-const signs = {
-  todo: 'mdi:circle-outline',
-  doing: 'mdi:circle-slice-8',
-  done: 'mdi:check-circle',
-  skipped: 'mdi:minus-circle-outline',
-} as const
+const stateStyle = { color: 'text.secondary', fontSize: '0.75rem', fontWeight: 400 }
 
-const tones = {
-  todo: 'text.secondary',
-  doing: 'primary.main',
-  done: 'success.main',
-  skipped: 'text.disabled',
-} as const
-
-/** The steps side by side; on a phone all but the current one are icons. */
+/** The steps side by side with their states; on a phone all but the current one are icons. */
 function StepNav({ steps, current }: Pick<StepPageProps, 'steps' | 'current'>) {
   const translate = useTranslate()
   return (
@@ -173,6 +176,7 @@ function StepNav({ steps, current }: Pick<StepPageProps, 'steps' | 'current'>) {
       >
         {steps.map(({ name, label, to, state }) => {
           const isCurrent = name === current
+          const stateText = translate(`resources.states.step.${state}`)
           return (
             <Box
               component="li"
@@ -183,7 +187,8 @@ function StepNav({ steps, current }: Pick<StepPageProps, 'steps' | 'current'>) {
                 component={RouterLink}
                 to={to}
                 underline="none"
-                aria-label={`${label} · ${translate(`resources.states.step.${state}`)}`}
+                aria-label={`${label} · ${stateText}`}
+                title={stateText}
                 {...(isCurrent ? { 'aria-current': 'step' as const } : {})}
                 sx={{
                   display: 'flex',
@@ -198,11 +203,12 @@ function StepNav({ steps, current }: Pick<StepPageProps, 'steps' | 'current'>) {
                   '&[aria-current]': { bgcolor: 'primary.light', fontWeight: 600 },
                 }}
               >
-                <Box component="span" sx={{ display: 'inline-flex', color: tones[state] }}>
-                  <Icon name={signs[state]} />
-                </Box>
+                <StepSign state={state} />
                 <Box component="span" sx={{ display: { xs: isCurrent ? 'inline' : 'none', sm: 'inline' } }}>
                   {label}
+                  <Box component="span" sx={{ display: 'block', ...stateStyle }}>
+                    {stateText}
+                  </Box>
                 </Box>
               </Link>
             </Box>

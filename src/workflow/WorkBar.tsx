@@ -1,11 +1,14 @@
 /** The bar above a work list: its parts with counts, the search box, and tools. */
 import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { SearchField } from '#src/ui/SearchField.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
+import { useIsPhone } from '#src/ui/useIsPhone.ts'
 import type { WorkState } from './useWorkState.ts'
 
 interface WorkBarProps<Part extends string> {
@@ -32,19 +35,37 @@ export function WorkBar<Part extends string>(props: WorkBarProps<Part>) {
     const count = counts?.[part]
     return count === undefined ? nameOf(part) : `${nameOf(part)} (${formatNumber(count, style)})`
   }
+  const choose = (part: Part) => {
+    if (searched) state.type('')
+    state.choose(part)
+  }
+  // Many parts would cover a phone before its first row.
+  const isMenu = useIsPhone() && parts.length > 3
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
       {before}
-      {parts.length > 0 && (
+      {isMenu && (
+        <TextField
+          select
+          fullWidth
+          label={translate('resources.list.parts')}
+          value={searched ? '' : state.part}
+          onChange={({ target }) => choose(target.value as Part)}
+        >
+          {parts.map((part) => (
+            <MenuItem key={part} value={part}>
+              {labelOf(part)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {!isMenu && parts.length > 0 && (
         <Segmented
           isInline
           label={translate('resources.list.parts')}
           value={searched ? null : state.part}
           segments={parts.map((value) => ({ value, label: labelOf(value) }))}
-          onChange={(part) => {
-            if (searched) state.type('')
-            state.choose(part)
-          }}
+          onChange={choose}
         />
       )}
       {searched}
@@ -54,7 +75,7 @@ export function WorkBar<Part extends string>(props: WorkBarProps<Part>) {
           label={search}
           value={state.text}
           onChange={state.type}
-          sx={{ flex: '1 1 220px', maxWidth: 520 }}
+          sx={{ flex: '1 1 220px', maxWidth: { sm: 320 } }}
         />
       )}
       {children}

@@ -2,16 +2,22 @@
  * A dense table of records that wait for work: arrow keys move between rows, Enter opens one, and
  * on narrow screens each row is a block. Shows loading, failure and empty states.
  */
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
 import { type DataColumn, DataTable } from '#resources/list/DataTable.tsx'
 import { SelectPage } from '#resources/list/SelectPage.tsx'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import { TableFooter } from '#src/ui/TableFooter.tsx'
 import { type RowActs, useRowKeys } from '#src/ui/useRowKeys.ts'
 import { PageFailure } from './PageFailure.tsx'
 import type { Selection } from './selection.ts'
+import { useCountNews } from './useCountNews.ts'
 
 export interface WorkColumn<Row> extends Omit<DataColumn<Row>, 'cell'> {
   label: string
@@ -42,6 +48,8 @@ interface WorkListProps<Row> extends Pick<RowActs<Row>, 'open' | 'keys'> {
   pages?: { page: number; perPage: number; onGo(page: number): void } | undefined
   /** Rows can be selected: by their checkbox, or by Space on the row. */
   selection?: { rows: Selection; nameOf(row: Row): string; bar?: ReactNode } | undefined
+  /** Figures of all rows, below them; selected rows take their place. */
+  totals?: ReactNode
   /** Says in which order the rows are, where it is fixed. */
   order?: string
   /** Sortable columns; without it the rows have a fixed order. */
@@ -49,22 +57,33 @@ interface WorkListProps<Row> extends Pick<RowActs<Row>, 'open' | 'keys'> {
 }
 
 export function WorkList<Row extends { id: number; key?: string }>(props: WorkListProps<Row>) {
-  const { label, columns, query, empty, current, pages, selection, sorting, open, keys, order } = props
+  const { label, columns, query, empty, current, pages, selection, sorting, totals, open, keys, order } =
+    props
   const { data, error, isPlaceholderData, refetch } = query
   const translate = useTranslate()
+  const style = useNumberStyle()
   const rows = data?.rows ?? []
   const hasFooter = pages !== undefined || selection !== undefined
   const toggle = selection && (({ id }: Row) => selection.rows.toggle(id))
   const { body, rowProps } = useRowKeys(rows, { open, toggle, ...(keys && { keys }) })
+  const count = data && (rows.length === 0 ? empty : `${label} (${formatNumber(data.total, style)})`)
+  const news = useCountNews(count ?? '')
   if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
+  const announced = (
+    <Box role="status" sx={visuallyHidden}>
+      {news}
+    </Box>
+  )
   if (data && rows.length === 0)
     return (
-      <Typography role="status" sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
-        {empty}
-      </Typography>
+      <>
+        {announced}
+        <EmptyState text={empty} />
+      </>
     )
   return (
     <>
+      {announced}
       {order && (
         <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
           {order}
@@ -116,7 +135,10 @@ export function WorkList<Row extends { id: number; key?: string }>(props: WorkLi
       {hasFooter && (
         <TableFooter isSticky={selection !== undefined && selection.rows.ids.size > 0}>
           {selection?.bar}
-          {pages && data && <Pager {...pages} total={data.total} label={translate('resources.list.pages')} />}
+          {!(selection && selection.rows.ids.size > 0) && totals}
+          {pages && data && (
+            <Pager {...pages} isSilent total={data.total} label={translate('resources.list.pages')} />
+          )}
         </TableFooter>
       )}
     </>

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { paymentMethod } from '#schemas/codes/payment.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import { requestApprovalAs } from '#tests/support/asking.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type FacilityFixture, facilityFixture, fixturePermissions } from '#tests/support/facility-fixture.ts'
@@ -69,6 +70,8 @@ it(
     await user.keyboard('k{ArrowDown}{ArrowUp}')
     expect(rowsOf(table)[0]).toHaveFocus()
     await user.keyboard('a')
+    await screen.findByRole('dialog', { name: /^Approve AP-/ })
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(rowsOf(table)).toHaveLength(2))
     await waitFor(() => expect(rowsOf(table)[0]).toHaveFocus())
 
@@ -101,6 +104,7 @@ it(
 
     await user.click(screen.getByRole('button', { name: 'Approve selected' }))
     const dialog = await screen.findByRole('dialog', { name: /^Approve 2 requests/ })
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
     const message = await screen.findByText(/1 request decided/)
     expect(message.closest('[role=alert]')).toHaveTextContent(/already decided .*Withdrawn/)
@@ -141,6 +145,13 @@ it(
       'Paid byDeposit · 2,000 ៛KHQR · 20,000 ៛',
     ])
       expect(panel).toHaveTextContent(text)
+    // One click approves nothing: the confirmation repeats what is paid out.
+    await user.click(within(panel).getByRole('button', { name: /^Approve/ }))
+    const dialog = await screen.findByRole('dialog', { name: /^Approve .*\(Refund\)/ })
+    expect(dialog).toHaveTextContent('To pay out2,000 ៛')
+    expect(await decisions()).not.toContain(approvalDecision.APPROVED.value)
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
+    await waitFor(async () => expect(await decisions()).toContain(approvalDecision.APPROVED.value))
   },
   TEST_TIMEOUT,
 )

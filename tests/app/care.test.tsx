@@ -1,9 +1,11 @@
 /** The laboratory and the pharmacy, with the whole server. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { orderStatus, orderUrgency } from '#schemas/codes/investigation-order.ts'
+import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { answersArrived } from '#tests/support/fetch-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
@@ -34,9 +36,9 @@ beforeAll(async () => {
 }, TEST_TIMEOUT)
 afterAll(() => app.close())
 
-const idOf = async (table: 'medications' | 'investigations') => {
+const idOf = async (table: 'medications' | 'investigations', code = '%') => {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} order by id limit 1`.execute(app.context.db)
+    select id from ${sql.table(table)} where code like ${code} order by id limit 1`.execute(app.context.db)
   return Number(rows[0]?.id)
 }
 
@@ -46,16 +48,22 @@ async function waiting(list: string, visit: string, rights: readonly string[]) {
   const { user } = await openConsole(app, { path: `/visits/${list}`, token })
   await user.click(await screen.findByRole('row', { name: /SOK CHANNA/ }))
   await screen.findByRole('heading', { level: 1, name: new RegExp(visit) })
-  /** Clicks the button and fills in its dialog. */
+  /** Clicks the button of the first row and fills in its dialog. */
   const act = async (name: string, fieldValues: Readonly<Record<string, string>> = {}) => {
-    await user.click(await screen.findByRole('button', { name }))
+    const [first] = await screen.findAllByRole('button', { name })
+    await user.click(first as HTMLElement)
     const dialog = await screen.findByRole('dialog', { name: new RegExp(name) })
     // The dialog shows the patient of the record.
     const whose = /SOK CHANNA.* · Female · \d+ years/
     expect(await within(dialog).findByText(whose)).toBeVisible()
     for (const [field, value] of Object.entries(fieldValues))
       await user.type(await within(dialog).findByRole('textbox', { name: new RegExp(field) }), value)
-    await user.click(within(dialog).getByRole('button', { name }))
+    const confirm = within(dialog).getByRole('button', { name })
+    // What refuses or undoes is never green.
+    expect(confirm).toHaveClass(
+      /^Return/.test(name) ? 'MuiButton-containedError' : 'MuiButton-containedPrimary',
+    )
+    await user.click(confirm)
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
   }
   return { user, act }
@@ -120,16 +128,27 @@ it(
 it(
   'the pharmacy dispenses a part, then the rest',
   async () => {
-    const { id: visit_id, code } = await fixture.visit()
+    const { id: visit_id, code, patient_id } = await fixture.visit()
     await fixture.call('POST', 'visits/encounters', { visit_id })
     const line = { medication_id: await idOf('medications'), morning: 1, evening: 1, days: 5 }
-    const written = await fixture.call('POST', 'visits/prescriptions', { visit_id, lines: [line] })
+    await medicine(app, 'ZINC', '20 mg', 'Zinc sulfate')
+    const zinc = { medication_id: await idOf('medications', 'ZINC'), prn: true, own_quantity: 7 }
+    const written = await fixture.call('POST', 'visits/prescriptions', { visit_id, lines: [line, zinc] })
     expect(written.status, written.text).toBe(201)
+    const sent = vi.spyOn(app.app, 'inject')
     const { act, user } = await waiting('dispensing', code, [
       'list_prescriptions',
       'list_medications',
       'dispense_prescription',
       'record_allergy',
+    ])
+    // The acts of all medicines come in one request.
+    expect(await screen.findAllByRole('button', { name: 'Dispense part' })).toHaveLength(2)
+    await answersArrived()
+    const requests = (sent.mock.calls as unknown as [{ url: string }][]).map(([{ url }]) => url)
+    const ids = written.body.data.lines.map(({ id }: { id: number }) => id)
+    expect(requests.filter((url) => url.includes('transitions'))).toEqual([
+      `/api/visits/prescription-lines/transitions?ids=${ids}`,
     ])
     // Nothing is dispensed before the question about allergies is answered, or excused.
     expect(await screen.findByRole('button', { name: 'Dispense all' })).toBeDisabled()
@@ -141,12 +160,28 @@ it(
     await screen.findByText(/^Allergies could not be asked .* no voice$/)
     await act('Dispense part', { Dispensed: '៤' })
     expect(await screen.findByText('4')).toBeVisible()
-    await act('Dispense')
+    // An allergy that is newer than the page: its refusal names it, and the reason is for it.
+    await allergicTo(app, patient_id, 'Paracetamol')
+    const [first] = await screen.findAllByRole('button', { name: 'Dispense' })
+    await user.click(first as HTMLElement)
+    const dialog = await screen.findByRole('dialog', { name: /Dispense/ })
+    expect(dialog).toHaveTextContent(/How to take itMorning 1.*, Evening 1/)
+    expect(within(dialog).queryByText('Noon')).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Dispense' }))
+    await within(dialog).findByText(/Allergy to Paracetamol \(severe\)\. Give a reason/)
+    await within(dialog).findByText('Allergy to Paracetamol (severe).')
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'tolerated last year')
+    await user.click(within(dialog).getByRole('button', { name: 'Dispense' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
     // The only act is a backward one, so no button is the primary one.
     expect(await screen.findByRole('button', { name: 'Return medicine' })).toHaveClass('MuiButton-outlined')
+    await act('Return medicine', { 'Returned quantity': '៣', '^Why': 'rash after two days' })
+    expect(await screen.findByText(/rash after two days/)).toBeVisible()
+    const row = screen.getByRole('row', { name: /Paracetamol/ })
+    expect(row).toHaveTextContent(/Dispensed7Test userReturned3rash after two days · .* · Test user/)
     const { rows } = await sql`select quantity::float8 as quantity from charges
-      where visit_id = ${visit_id} and deleted_at is null`.execute(app.context.db)
-    expect(rows).toEqual([{ quantity: 10 }])
+      where visit_id = ${visit_id} and deleted_at is null order by id`.execute(app.context.db)
+    expect(rows).toEqual([{ quantity: 7 }])
   },
   TEST_TIMEOUT,
 )

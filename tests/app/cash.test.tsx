@@ -2,13 +2,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind } from '#schemas/codes/payment.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
+import { medicine } from '#tests/support/care-fixture.ts'
 import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
+import { stubScreen } from '#tests/support/screen-width.ts'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
@@ -41,6 +44,14 @@ async function inBed() {
   await sql`update visits set status = ${visitStatus.ADMITTED.value},
     visit_type_id = ${visitType.IPD.value} where id = ${id}`.execute(app.context.db)
   return id
+}
+
+/** A signed prescription of one medicine, not dispensed yet. */
+async function prescribed(visit: number) {
+  const medication = await medicine(app, 'PARA', '500 mg')
+  await sql`with p as (insert into prescriptions (visit_id) values (${visit}) returning id)
+    insert into prescription_lines (prescription_id, medication_id, morning, days, status)
+    select id, ${medication}, 1, 3, ${dispensingStatus.PRESCRIBED.value} from p`.execute(app.context.db)
 }
 
 /** Holds back the next answers about the open visit until `release`. */
@@ -93,6 +104,8 @@ it(
     await user.keyboard('{Enter}')
     const receipt = await screen.findByRole('dialog', { name: /^Receipt RC-/ })
     expect(within(receipt).getByText('ប្រាំពាន់រៀលគត់')).toBeInTheDocument()
+    // The name is printed in both scripts, the patient number once.
+    expect(receipt.textContent?.match(/P26\d{6}/g)).toHaveLength(1)
     const { body } = await fixture.bill(
       'GET',
       `invoices?filter=${encodeURIComponent(JSON.stringify({ visit_id: visit.id }))}`,
@@ -106,11 +119,14 @@ it(
   'after Issue the payment form replaces the draft; no form takes money while the bill is refreshed',
   async () => {
     const visit = await inBed()
+    await prescribed(visit)
     const { user } = await openWindow(visit)
     const issue = await screen.findByRole('button', { name: /^Issue/ })
     await waitFor(() => expect(document.activeElement).toContainElement(issue))
     expect(issue).not.toHaveFocus()
     await screen.findByText('The patient is still in a bed. Later services will need another invoice.')
+    // Medicines are charged when dispensed: later than this invoice.
+    screen.getByText('Medicines not dispensed: 1')
     const deposit = await screen.findByRole('region', { name: 'Deposit' })
     expect(within(deposit).getByText('Deposit left: 0 ៛')).toBeInTheDocument()
     // Searched are all lists: they stay visible, none selected, and choosing one ends the search.
@@ -131,6 +147,7 @@ it(
     const window = screen.getByRole('region', { name: 'Cash window' })
     const riel = await within(window).findByRole('textbox', { name: 'Riel' })
     expect(riel).toHaveFocus()
+    within(window).getByText('Medicines not dispensed: 1')
     await screen.findByText('The invoice has been issued.')
     // Nothing is paid yet, so nothing can be refunded.
     expect(screen.queryByRole('button', { name: 'Request refund' })).toBeNull()
@@ -193,6 +210,99 @@ it(
     await user.keyboard('{F2}')
     await screen.findByText('The invoice has been issued. 5,000 ៛ was taken from the deposit.')
     expect(await screen.findByRole('button', { name: /^Next/ })).toHaveFocus()
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'a refund is requested for a named patient, and not offered again while the request is open',
+  async () => {
+    const { id, visit_id } = await fixture.issued([fixture.services.consultation])
+    const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
+    await fixture.cash('payments/pay', { invoice_id: id, tenders })
+    const owed = await fixture.issued([fixture.services.suture])
+    await sql`update invoices set patient_id = (select patient_id from invoices where id = ${id})
+      where id = ${owed.id}`.execute(app.context.db)
+    const { user } = await openWindow(visit_id)
+    const ask = () => screen.queryByRole('button', { name: 'Request a refund' })
+    await waitFor(() => expect(ask()).toBeEnabled())
+    await user.click(ask() as HTMLElement)
+    const dialog = await screen.findByRole('dialog', { name: 'Request a refund' })
+    within(dialog).getByText('SOK CHANNA')
+    within(dialog).getByText(/^The patient still owes 20,000.៛ \(INV-\d\d-\d+\)\./)
+    await user.click(await within(dialog).findByRole('checkbox'))
+    await user.click(within(dialog).getByRole('combobox', { name: /Reason/ }))
+    await user.click((await screen.findAllByRole('option'))[0] as HTMLElement)
+    const { requests, release } = delayWindow()
+    await user.click(within(dialog).getByRole('button', { name: 'Request approval' }))
+    await waitFor(() => expect(requests).not.toEqual([]))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(ask()).toBeDisabled()
+    release()
+    await screen.findByText(/^Refund AP-\S+ of 5,000.៛ waits for another user’s decision\.$/)
+    expect(ask()).toBeNull()
+    const { rows } =
+      await sql`select details -> 'owed' as owed from approvals where subject_id = ${id}`.execute(
+        app.context.db,
+      )
+    expect(rows).toEqual([{ owed: 20_000 }])
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'on a phone the lists are behind one control, and equal cash needs confirmation',
+  async () => {
+    stubScreen('max-width: 600px')
+    try {
+      // Refused if an earlier test opened it.
+      await fixture.openShift()
+      const { id, visit_id } = await fixture.issued([fixture.services.suture])
+      const tenders = [{ method: 'CASH_KHR', amount: 4000 }]
+      await fixture.cash('payments/pay', { invoice_id: id, tenders })
+      const { user } = await openWindow(visit_id)
+      expect(await screen.findByRole('combobox', { name: 'Show' })).toHaveTextContent(/^Unpaid today/)
+      expect(screen.queryByRole('radio', { name: /^Earlier debts/ })).toBeNull()
+      const window = await screen.findByRole('region', { name: 'Cash window' })
+      const riel = await within(window).findByRole('textbox', { name: 'Riel' })
+      await user.clear(riel)
+      await user.type(riel, '4000')
+      await isReady(/^Pay part/)
+      await user.keyboard('{Enter}')
+      await screen.findByText(/^4,000 ៛ was already recorded at .* \(receipt RC-/)
+      expect(await fixture.invoice(id)).toMatchObject({ paid_total: 4000 })
+      await isReady(/^Pay part/)
+      await user.click(within(window).getByRole('textbox', { name: 'Riel' }))
+      await user.keyboard('{Enter}')
+      await waitFor(async () => expect(await fixture.invoice(id)).toMatchObject({ paid_total: 8000 }))
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'a count is off in each currency, though the sum in riel is zero: the handover names both',
+  async () => {
+    const { rows } = await sql<{ id: number }>`select id from shifts
+      where cashier_id = ${fixture.cashier.id} order by id desc limit 1`.execute(app.context.db)
+    const { body, text } = await fixture.cash(`shifts/${rows[0]?.id}/transitions/count`, {
+      denominations: { 100: 1 },
+    })
+    const { expected_riel: riel } = body.data
+    expect(riel, text).toBeGreaterThan(8200)
+    await sql`update shifts set counted_riel = expected_riel + 8200, expected_usd = 2, counted_usd = 0,
+      difference = 0 where id = ${body.data.id}`.execute(app.context.db)
+    const { user } = await openConsole(app, {
+      path: '/patients/cashier-patient-list',
+      token: fixture.cashier.token,
+    })
+    expect((await screen.findByText(/Difference:/)).textContent).toMatch(/Difference: 8,200.៛ · -\$2\.00$/)
+    await user.click(await screen.findByRole('button', { name: 'Hand over drawer' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('-$2.00')).toBeInTheDocument()
+    expect(within(dialog).getByRole('textbox', { name: /Reason for the difference/ })).toBeRequired()
   },
   TEST_TIMEOUT,
 )

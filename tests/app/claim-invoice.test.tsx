@@ -3,8 +3,9 @@
  * payer.
  */
 import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { claimReason } from '#schemas/codes/claim-terms.ts'
+import { claimInvoiceStatus, claimReason } from '#schemas/codes/claim-terms.ts'
 import { deliverDue } from '#src/workflows/claims/server/exchange/deliver.ts'
 import { type ClaimFixture, claimFixture } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -65,6 +66,33 @@ it(
 )
 
 it(
+  'the payer pays with the facility and the amount due in sight, and the amount entered',
+  async () => {
+    const { rows } = await sql<{ id: number }>`update claim_invoices
+      set status = ${claimInvoiceStatus.PARTLY_PAID.value}, amount_certified = 9000, amount_paid = 2000,
+        certificate_no = 'C-1', certified_at = now(), submitted_at = now() returning id`.execute(
+      app.context.db,
+    )
+    const { user } = await openConsole(app, {
+      path: `/claim_invoices/list?invoice=${rows[0]?.id}`,
+      token: fixture.people.finance.token,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Pay' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Pay · CI26-/ })
+    const facts = [...dialog.querySelectorAll('dt')].map(
+      (term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`,
+    )
+    expect(facts).toEqual([
+      expect.stringMatching(/^Health facility: \S+/),
+      expect.stringMatching(/^Programme: \S+/),
+      expect.stringMatching(/^Still to be paid: 7,000.៛$/),
+    ])
+    expect(await within(dialog).findByRole('textbox', { name: /^Paid(?! on)/ })).toHaveValue('7,000')
+  },
+  TEST_TIMEOUT,
+)
+
+it(
   'a resubmitted claim shows its progress, and a click retries it',
   async () => {
     const service = await startPayerService()
@@ -88,7 +116,7 @@ it(
     within(panel).getByText(/Refused by the service.*Unknown health facility/)
     service.mood = 'well'
     await user.click(within(panel).getByRole('button', { name: 'Try again now' }))
-    await within(panel).findByText('Accepted by the service')
+    await within(panel).findByText('Received by the service')
     within(panel).getByText(`R-${code}-2`)
     await own.close()
     await service.close()

@@ -44,6 +44,20 @@ it(
 )
 
 it(
+  'the board says how many visits are still being checked, and follows their end',
+  async () => {
+    const token = await app.login(['list_claims', 'create_claim', 'list_visits', 'list_patients'])
+    await sql`insert into claim_readiness_queue select 900000 + n from generate_series(1, 900) n`.execute(
+      app.context.db,
+    )
+    await openConsole(app, { path: '/claims/create', token })
+    const note = await screen.findByText(/^Changed just now and still being checked: \d+$/)
+    await waitFor(() => expect(note).not.toBeInTheDocument(), { timeout: 20_000 })
+  },
+  TEST_TIMEOUT,
+)
+
+it(
   'claims are selected by Space or by their checkbox, and signed off from the bar below the list',
   async () => {
     const claims = [await fixture.claim(), await fixture.claim()]
@@ -130,12 +144,51 @@ it(
     const amount = await screen.findByRole('textbox', { name: 'Accepted' })
     await user.clear(amount)
     await user.type(amount, '៦០០០')
-    await user.click(screen.getByRole('button', { name: 'Save decisions' }))
-    await screen.findByText('Choose the reason for the reduction.')
-    await user.click(screen.getByRole('combobox', { name: 'Reason for the reduction' }))
+    // The choice no longer says “In full”, and nothing can be saved without a reason.
+    await screen.findByText(/^Choose a reason if less than claimed/)
+    const reason = screen.getByRole('combobox', { name: 'Reason for the reduction' })
+    expect(reason).not.toHaveTextContent('In full')
+    expect(screen.getByRole('button', { name: 'Save decisions' })).toBeDisabled()
+    await user.clear(amount)
+    await user.type(amount, '9000')
+    expect(amount).toHaveAccessibleDescription(/^At most 8,000.៛, the amount claimed/)
+    await user.clear(amount)
+    await user.type(amount, '8000')
+    expect(reason).toHaveTextContent('In full')
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'Save decisions' })).toHaveFocus()
+    await user.clear(amount)
+    await user.type(amount, '6000')
+    await user.click(reason)
     await user.click(await screen.findByRole('option', { name: 'Wrong rate' }))
-    await user.click(screen.getByRole('button', { name: 'Save decisions' }))
+    await user.keyboard('{Control>}s{/Control}')
     await waitFor(async () => expect((await fixture.claimOf(id)).amount_accepted).toBe(6000))
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'a claim without warnings is signed off without a question about warnings',
+  async () => {
+    const { id, code } = await fixture.claim()
+    const { user } = await open('director', `/claims/${code}`)
+    await user.click(await screen.findByRole('button', { name: 'Sign off' }))
+    const dialog = await screen.findByRole('dialog')
+    const confirm = await within(dialog).findByRole('button', { name: 'Sign off' })
+    expect(within(dialog).queryByText('Warnings read')).toBeNull()
+    await user.click(confirm)
+    await waitFor(async () => expect((await fixture.claimOf(id)).status).toBe(41))
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'the payer works by facility and due date: they come first',
+  async () => {
+    await openConsole(app, { path: '/claims/list', token: fixture.people.intake.token })
+    const table = await screen.findByRole('table', { name: 'Claims' })
+    const heads = (await within(table).findAllByRole('columnheader')).map((head) => head.textContent)
+    expect(heads.filter(Boolean).slice(0, 2)).toEqual(['Health facility', 'Due'])
   },
   TEST_TIMEOUT,
 )

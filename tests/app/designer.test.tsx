@@ -58,7 +58,8 @@ test(
     expect(screen.getByText('The preview shows the last design without mistakes.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Check changes' })).toBeDisabled()
     // The list of designs keeps the draft with its mistake.
-    await user.click(screen.getByRole('link', { name: 'Catalogue designer' }))
+    const page = within(screen.getByRole('main'))
+    await user.click(page.getByRole('link', { name: 'Catalogue designer' }))
     await user.click(await screen.findByRole('link', { name: 'Vaccines' }))
     expect(await screen.findByText('The preview appears when the mistakes are corrected.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '1 mistake' }))

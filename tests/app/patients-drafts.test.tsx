@@ -104,3 +104,27 @@ it(
   },
   TEST_TIMEOUT,
 )
+
+it(
+  'the phone of a small child belongs to a parent, or to another person whom the registrar chooses',
+  async () => {
+    const { user } = await open()
+    const birth = await box('birthdate')
+    await user.type(birth, '4')
+    await user.type(await box('phone'), '012345678')
+    const owner = await box('phone_owner')
+    await waitFor(() => expect(owner).toHaveTextContent('Parent'))
+    await user.click(owner)
+    expect(await screen.findByRole('option', { name: 'Neighbour' })).toBeVisible()
+    expect(screen.queryByRole('option', { name: 'Self' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await user.type(birth, '0')
+    await waitFor(() => expect(owner).toHaveTextContent('Self'))
+    await user.click(owner)
+    await user.click(await screen.findByRole('option', { name: 'Spouse' }))
+    await user.clear(birth)
+    await user.type(birth, '3')
+    expect(owner).toHaveTextContent('Spouse')
+  },
+  TEST_TIMEOUT,
+)

@@ -27,6 +27,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
+/** Permissions to register and change patients, without attaching cards. */
+const expectedActions = ['Register newborn', 'Record a death', 'History']
+
 it(
   'shows identity, alerts, documents and timeline; the card can be previewed',
   async () => {
@@ -44,7 +47,10 @@ it(
       'href',
       `/en/patients/edit?id=${patient.id}`,
     )
-    expect(screen.queryByRole('link', { name: 'Attach a card' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Actions' }))
+    const others = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+    expect(others.map((item) => item.textContent)).toEqual(expectedActions)
+    await user.keyboard('{Escape}')
     expect(document.title).not.toMatch(/SOK|P\d{8}/)
 
     await user.click(screen.getByRole('button', { name: 'Print card' }))
@@ -88,7 +94,11 @@ it(
     const { id, code } = await fixture.register()
     const token = await app.login(['list_patients', 'update_patient'])
     const { user } = await openConsole(app, { path: `/patients/profile?id=${id}`, token })
-    await user.click(await screen.findByRole('button', { name: 'Record a death' }))
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Actions' }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+    }
+    await choose('Record a death')
     const dialog = within(await screen.findByRole('dialog', { name: `Record the death of ${code}` }))
     expect(dialog.getByText('SOK CHANNA')).toBeVisible()
     expect(dialog.getByText(new RegExp(`years · ${code}`))).toBeVisible()
@@ -107,7 +117,7 @@ it(
     const banner = await screen.findByRole('region', { name: 'Patient' })
     expect(await within(banner).findByText('Died 02/2026')).toBeVisible()
 
-    await user.click(screen.getByRole('button', { name: 'Correct death record' }))
+    await choose('Correct death record')
     const again = within(await screen.findByRole('dialog', { name: /^Correct the death of/ }))
     expect(again.getByRole('textbox', { name: /Date of death/ })).toHaveValue('02/2026')
     await user.type(again.getByRole('textbox', { name: /How and from whom/ }), 'It was her sister')

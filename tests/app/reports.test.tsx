@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type ReportFixture, reportFixture } from '#tests/support/report-fixture.ts'
+import { stubScreen } from '#tests/support/screen-width.ts'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
@@ -42,6 +43,26 @@ it(
   TEST_TIMEOUT,
 )
 
+it(
+  'on a phone the filters are behind one button with their number',
+  async () => {
+    stubScreen('max-width: 600px')
+    try {
+      const path = `/report/daily-register?${march}&group=case_kind&case_kind=1`
+      const { user } = await openConsole(app, { path, token })
+      const button = await screen.findByRole('button', { name: 'Filters (2)' })
+      expect(screen.getByRole('textbox', { name: 'To' })).toBeVisible()
+      expect(screen.queryByRole('combobox', { name: 'Group by' })).toBeNull()
+      await user.click(button)
+      expect(button).toHaveAttribute('aria-expanded', 'true')
+      expect(screen.getByRole('combobox', { name: 'Group by' })).toBeVisible()
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  },
+  TEST_TIMEOUT,
+)
+
 /** Navigates to another page. */
 const go = (path: string) =>
   act(() => {
@@ -55,9 +76,15 @@ it(
   async () => {
     const wards = '/report/discharge-by-ward'
     const { user } = await openConsole(app, { path: `${wards}?${march}`, token })
-    await screen.findByRole('table', { name: 'Discharge by ward' })
+    const table = await screen.findByRole('table', { name: 'Discharge by ward' })
+    // The headings that sort are one Tab stop.
+    const heads = within(table).getAllByRole('button')
+    expect(heads.map(({ tabIndex }) => tabIndex)).toEqual(heads.map((_, at) => (at === 0 ? 0 : -1)))
+    act(() => heads[0]?.focus())
+    await user.keyboard('{ArrowLeft}{ArrowRight}')
+    expect(heads[1]).toHaveFocus()
     const chart = await screen.findByRole('img', { name: /^Chart of Bed-days\. Highest: .+: \d/ })
-    expect(chart).toBeInTheDocument()
+    expect(chart.querySelector('svg')).toHaveAttribute('tabindex', '-1')
     go(`/report/daily-register?${march}&group=case_kind`)
     await screen.findByRole('table', { name: 'Daily register' })
     const to = () => screen.getByRole('textbox', { name: 'To' })

@@ -5,6 +5,7 @@ import type { Language } from '#schemas/kit/types.ts'
 import { createConsole } from '#src/app/console.tsx'
 import { queryClient } from '#src/app/query-client.ts'
 import { request } from '#src/client/http.ts'
+import { startLanguage } from '#src/client/language.ts'
 import { answer, failure, signInAs, stubNetwork } from '#tests/support/network.ts'
 
 const menu = [
@@ -65,6 +66,15 @@ beforeEach(() => {
       removeEventListener: () => undefined,
     }),
   })
+})
+
+test('home opens in the other language although its address is the one without a language', async () => {
+  await open('/en')
+  const link = screen.getByRole('link', { name: 'ខ្មែរ' })
+  expect(link).toHaveAttribute('href', '/')
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  fireEvent.click(link)
+  expect(startLanguage('/')).toBe('kh')
 })
 
 test('under /en every link keeps the language, and the switch keeps the page', async () => {
@@ -176,4 +186,35 @@ test('letters typed before the palette is ready go into its box, not to the page
   await waitFor(() => expect(box).toHaveFocus())
   await userEvent.keyboard('x')
   expect(box).toHaveValue('nចុំx')
+})
+
+test.each([
+  ['en', 'ងងឹត', 'Appearance: Dark'],
+  ['en', 'លេខខ្មែរ', 'Digits: ១,២៣៤,៥៦៧,៨៩០'],
+  ['en', 'digts', 'Digits: ១,២៣៤,៥៦៧,៨៩០'],
+  ['en', 'បង្កើតខេត្ត', 'New province'],
+  ['kh', 'gazeteer', 'ខេត្ត'],
+  ['kh', 'import province', 'នាំចូល៖ ខេត្ត'],
+  ['kh', 'sign out', 'ចាកចេញ'],
+  ['kh', 'pasword', 'គណនីរបស់ខ្ញុំ'],
+] as const)('the palette of the %s console finds “%s”: %s', async (language, searchText, expected) => {
+  await open(language === 'en' ? '/en/not-found' : '/not-found', language)
+  stubNetwork({
+    'GET /api/schema/abilities': () =>
+      answer([
+        {
+          path: 'setting/provinces',
+          label: { one: { kh: 'ខេត្ត', en: 'Province' }, many: { kh: 'ខេត្ត', en: 'Provinces' } },
+          icon: 'mdi:map',
+          create: true,
+          import: true,
+          search: false,
+        },
+      ]),
+    'POST /api/search': () => answer([]),
+    'POST /api/patients/find': () => answer([]),
+  })
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: searchText } })
+  expect((await screen.findAllByRole('option'))[0]).toHaveTextContent(expected)
 })

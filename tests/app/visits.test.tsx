@@ -2,12 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
+import { announceRefresh } from '#src/app/refreshes.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
 import {
+  measuredTwice,
   usual,
   usualTemperature,
   type VisitFixture,
@@ -48,9 +51,15 @@ it(
     await user.keyboard('{Control>}s{/Control}')
     const dialog = await screen.findByRole('dialog', { name: /Visit V\d+ has been registered/ })
     within(dialog).getByText(/^\d{3}$/)
+    // The form is gone: it would now warn about the visit that it has just created.
+    expect(screen.queryByRole('button', { name: 'Save', hidden: true })).toBeNull()
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('combobox', { name: 'Find patient' })).toBeVisible()
-    await screen.findByRole('table', { name: 'Arrivals today' })
+    const arrivals = await screen.findByRole('table', { name: 'Arrivals today' })
+    // The steps in words, too.
+    expect(within(arrivals).getAllByText('Triage: to do')[0]).toBeVisible()
+    const signs = within(arrivals).getAllByRole('img', { name: /^Triage: to do, Consultation: to do, / })
+    expect(signs[0]?.querySelectorAll('[data-icon="mdi:circle-outline"]')).toHaveLength(5)
   },
   TEST_TIMEOUT,
 )
@@ -66,10 +75,12 @@ it(
     }
     const required = (name: RegExp) => screen.findByRole('textbox', { name })
     expect(await required(/^Pulse/)).toBeRequired()
+    // A screen reader says the unit and the normal range with the field.
+    expect(await required(/^Temperature/)).toHaveAccessibleDescription(/^°C Reference range: [\d. –]+$/)
     expect(await required(/^Weight/)).not.toBeRequired()
     await fill('Reason for visit', 'Fever')
     await fill('Temperature', '38.5')
-    await screen.findByRole('textbox', { name: /^Reason for the lower priority/ })
+    await screen.findByRole('textbox', { name: /^Reason for Routine instead of Urgent/ })
     const again = async (value: string) => {
       await user.clear(await required(/^Temperature/))
       await fill('Temperature', value)
@@ -81,14 +92,27 @@ it(
     expect(screen.queryByText(/^Higher than usual/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Confirm value' })).toBeNull()
     await again('41')
-    await screen.findByText(/Proposed priority: Emergency \(Temperature/)
+    await screen.findByText('Proposed priority: Emergency')
+    expect(screen.getByText(/^\(Temperature/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Use this priority' }))
-    expect(screen.queryByRole('textbox', { name: /^Reason for the lower priority/ })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: /^Reason for Routine/ })).toBeNull()
+    // Problems of the schema and of the rules of triage appear together.
+    await fill('Height', '999')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText(/fields need your attention/)
+    for (const name of [/^Height/, /^Pulse/, /^Systolic/]) expect(await required(name)).toBeInvalid()
+    const repeated = screen.getByRole('switch', { name: 'Measurement repeated' })
+    expect(repeated).toHaveAttribute('aria-describedby', expect.stringContaining('error'))
+    const index = screen.getByRole('status', { name: 'Body mass index' })
+    expect(index).toHaveTextContent('—')
+    await user.clear(await required(/^Height/))
+    await fill('Height', '165')
     const missing = { Pulse: '80', 'Respiratory rate': '16', 'Oxygen saturation': '98' }
     for (const [name, value] of Object.entries({ ...missing, Weight: '3.2' })) await fill(name, value)
+    // Nothing is computed from a weight that is yet to be confirmed.
+    expect(index).toHaveTextContent('—')
     await user.click(screen.getByRole('button', { name: 'Confirm value' }))
+    expect(index).toHaveTextContent('1.2')
     await user.click(screen.getByRole('button', { name: 'Systolic pressure: Not measured…' }))
     await user.click(screen.getByRole('menuitem', { name: 'Cannot be measured (shock)' }))
     await user.click(screen.getByRole('switch', { name: 'Measurement repeated' }))
@@ -188,10 +212,10 @@ it(
   async () => {
     const { code, id } = await fixture.visit()
     const why = 'Fever after a vaccination'
-    const measured = { ...usual, visit_id: id, temperature: 38.5, priority_reason: why }
-    await fixture.call('POST', 'visits/triages', measured)
+    const measured = { ...usual, visit_id: id, temperature: 38.5, spo2: 88, priority_reason: why }
+    await fixture.call('POST', 'visits/triages', measuredTwice(measured))
     const { user } = await open(`/visits/visit-steps/visit-step?visit=${code}`)
-    await screen.findByText(`Priority: Routine, lower than proposed. Reason: ${why}`)
+    await screen.findByText(`Proposed Emergency, chosen Routine. Reason: ${why}`)
     await user.click(await screen.findByRole('button', { name: 'Chart' }))
     const dialog = await screen.findByRole('dialog', { name: 'Chart' })
     const course = await within(dialog).findByRole('table', { name: 'Trends over visits' })
@@ -200,6 +224,64 @@ it(
     expect(within(values).getByRole('row', { name: /Temperature.*38\.5/ })).toBeVisible()
     await user.click(within(course).getByRole('link'))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'a repeated measurement is confirmed again after its value changed',
+  async () => {
+    const { id, code } = await fixture.visit()
+    const low = measuredTwice({ ...usual, spo2: 85, priority: 1, visit_id: id })
+    expect((await fixture.call('POST', 'visits/triages', low)).status).toBe(201)
+    const { user } = await open(`/visits/visit-steps/triage-step?visit=${code}`)
+    const tick = () => screen.findByRole('switch', { name: 'Measurement repeated' })
+    expect(await tick()).toBeChecked()
+    const saturation = screen.getByRole('textbox', { name: /^Oxygen saturation/ })
+    await user.clear(saturation)
+    await user.type(saturation, '70')
+    expect(await tick()).not.toBeChecked()
+    await user.click(await tick())
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => {
+      const { body } = await fixture.call('GET', `visits/opened/${code}`)
+      expect(body.data.records.triages).toMatchObject(measuredTwice({ spo2: 70 }))
+    })
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'a consultation starts by one click',
+  async () => {
+    const { id, code } = await fixture.visit()
+    expect((await fixture.call('POST', 'visits/triages', { ...usual, visit_id: id })).status).toBe(201)
+    const { user } = await open(`/visits/visit-steps/visit-step?visit=${code}`)
+    await user.click(await screen.findByRole('button', { name: 'Start consultation' }))
+    expect(await screen.findByText(`${code} now has the status “In consultation”.`)).toBeVisible()
+    expect(await fixture.read(id)).toMatchObject({ status: visitStatus.IN_CONSULTATION.value })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Start consultation' })).toBeNull())
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'a discharge names what is open, until another user settles it',
+  async () => {
+    const { id, code } = await fixture.visit()
+    await fixture.call('POST', 'visits/encounters', {
+      visit_id: id,
+      diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }],
+    })
+    await fixture.call('POST', 'visits/prescriptions', { visit_id: id, no_medicine: true })
+    expect((await fixture.take('treat', id)).status).toBe(200)
+    await open(`/visits/visit-steps/discharge-step?visit=${code}`)
+    expect(await screen.findByText('No service is charged')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Save and prepare discharge' })).toBeVisible()
+    await sql`insert into charges (visit_id, code, quantity, performed_at)
+      values (${id}, 'S1', 1, now())`.execute(app.context.db)
+    announceRefresh({ paths: new Set(['charges']), done: Promise.resolve() })
+    await waitFor(() => expect(screen.queryByText('No service is charged')).toBeNull())
   },
   TEST_TIMEOUT,
 )
@@ -288,6 +370,40 @@ it(
         { code: 'I11', kind: 2 },
       ])
     })
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'a dangerous value is marked in the consultation, and its treatment ends with a reason',
+  async () => {
+    const { id, code } = await fixture.visit()
+    const post = async (path: string, body: object) =>
+      expect((await fixture.call('POST', `visits/${path}`, { visit_id: id, ...body })).status).toBe(201)
+    await post('triages', measuredTwice({ ...usual, systolic: 210, spo2: 94, priority: 1 }))
+    const diagnoses = [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }]
+    await post('encounters', { diagnoses })
+    await post('prescriptions', { no_medicine: true })
+    const { user } = await open(`/visits/visit-steps/visit-step?visit=${code}`)
+    const strip = await screen.findByRole('region', { name: 'Triage' })
+    expect(within(strip).getByRole('img', { name: 'Critically high' })).toHaveTextContent('↑!!')
+    expect(await screen.findByText(/^Dangerous values: Systolic pressure 210/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Finish treatment' }))
+    const dialog = await screen.findByRole('dialog', { name: /Finish treatment/ })
+    // The dialog can open before what is missing has loaded.
+    expect(await within(dialog).findByText(/^Dangerous values: Systolic pressure 210/)).toBeVisible()
+    const reason = within(dialog).getByRole('textbox', { name: /Why/ })
+    await user.type(reason, 'By hand: 150/90')
+    // A round that the user has not seen.
+    await sql`insert into vital_signs (visit_id, measured_at, spo2, is_wrong)
+      values (${id}, ${app.clock.now}, 80, false)`.execute(app.context.db)
+    await user.click(within(dialog).getByRole('button', { name: 'Finish treatment' }))
+    expect(await within(dialog).findByText(/New dangerous values: Oxygen.* 80/)).toBeVisible()
+    expect(reason).toHaveValue('By hand: 150/90')
+    await user.click(within(dialog).getByRole('button', { name: 'Finish treatment' }))
+    expect(await screen.findByText(`${code} now has the status “Treated”.`)).toBeVisible()
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(await fixture.read(id)).toMatchObject({ status: visitStatus.TREATED.value })
   },
   TEST_TIMEOUT,
 )

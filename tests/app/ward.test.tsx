@@ -2,9 +2,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { doseUnit } from '#schemas/codes/dose-unit.ts'
 import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
+import { stubScreen } from '#tests/support/screen-width.ts'
 import {
   usual,
   usualTemperature,
@@ -48,6 +50,9 @@ it(
     act(() => first?.focus())
     await user.keyboard('{ArrowRight}')
     expect(second).toHaveFocus()
+    // Of all the menus Tab reaches only that of the current bed.
+    const menus = within(board).getAllByRole('button', { name: /actions/ })
+    expect(menus.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0])
     // The character of the C key on the Khmer keyboard.
     fireEvent.keyDown(second as HTMLElement, { key: 'ច', code: 'KeyC' })
     await waitFor(async () => {
@@ -70,11 +75,7 @@ it(
     const rounds = ['list_observations', 'create_observation', 'update_observation']
     const token = await app.login(['list_visits', 'list_patients', ...rounds])
     const path = `/visits/bedside?visit=${visit.code}`
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('max-width: 720px'),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }))
+    stubScreen('max-width: 720px')
     const { user } = await openConsole(app, { path, token })
     const fill = async (name: RegExp, value: string) => {
       const input = await screen.findByRole('textbox', { name })
@@ -118,6 +119,7 @@ it(
     await fixture.call('POST', 'visits/encounters', { visit_id })
     await sql`update visits set admitted_at = arrived_at where id = ${visit_id}`.execute(db)
     const ids = [await medicine(app, 'ZINC', '20 mg', 'Zinc'), await medicine(app, 'IRON', '60 mg', 'Iron')]
+    await sql`update medications set dose_unit = ${doseUnit.TABLET.value}`.execute(db)
     const lines = ids.map((medication_id) => ({
       medication_id,
       interval_hours: 24,
@@ -162,6 +164,59 @@ it(
 )
 
 it(
+  'a dose of a medicine that the patient is allergic to is marked, and its button is no forward one',
+  async () => {
+    const { db } = app.context
+    const { id: visit_id, code, patient_id } = await fixture.visit()
+    await fixture.call('POST', 'visits/encounters', { visit_id })
+    await sql`update visits set admitted_at = arrived_at where id = ${visit_id}`.execute(db)
+    const medication_id = await medicine(app, 'AMOX', '500 mg', 'Amoxicillin')
+    const plain = await medicine(app, 'SALT', '20 g', 'Rehydration salts')
+    const lines = [medication_id, plain].map((id) => ({
+      medication_id: id,
+      interval_hours: 24,
+      each_time: 1,
+      days: 2,
+    }))
+    await fixture.call('POST', 'visits/prescriptions', { visit_id, lines })
+    await sql`update prescription_lines set created_at = now() - interval '2 hours'`.execute(db)
+    await sql`update visits set arrived_at = now() - interval '3 hours' where id = ${visit_id}`.execute(db)
+    // Ahead of the browser, whose next minute would be in the future.
+    app.clock.now = new Date(Date.now() + 60_000)
+    await allergicTo(app, patient_id, 'amoxycilin')
+    await allergicTo(app, patient_id, 'perfume')
+    const rounds = ['list_observations', 'create_observation']
+    const token = await app.login(['list_visits', 'list_patients', 'list_prescriptions', ...rounds])
+    const { user } = await openConsole(app, {
+      path: `/visits/bedside?visit=${code}&tab=medicines`,
+      token,
+    })
+    const notice = /^Allergy to “perfume” cannot be checked automatically/
+    expect(await screen.findByText(notice)).toBeVisible()
+    const button = await screen.findByRole('button', { name: 'Mark as given: AMOX' })
+    expect(button).toHaveClass('MuiButton-outlinedError')
+    expect(screen.getByRole('button', { name: 'Mark as given: SALT' })).toHaveClass(
+      'MuiButton-containedPrimary',
+    )
+    expect(screen.getByText('Allergy to amoxycilin (severe).')).toBeVisible()
+    await user.click(button)
+    const dialog = await screen.findByRole('dialog', { name: 'Given: AMOX' })
+    expect(within(dialog).getByText('amoxycilin (Severe) · perfume (Severe)')).toBeVisible()
+    expect(within(dialog).getByText(notice)).toBeVisible()
+    expect(await within(dialog).findByText('Allergy to amoxycilin (severe).')).toBeVisible()
+    await user.type(within(dialog).getByRole('textbox', { name: /despite a warning/ }), 'Ruled out')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    const { rows } = await sql`select override_reason, override_warnings from medicine_doses
+      where visit_id = (select id from visits where code = ${code})`.execute(db)
+    expect(rows).toEqual([
+      { override_reason: 'Ruled out', override_warnings: expect.stringMatching(/^allergy amoxycilin/) },
+    ])
+  },
+  TEST_TIMEOUT,
+)
+
+it(
   'a bed shows abnormal signs with their time, sex and allergies, and one click opens the patient',
   async () => {
     const { db } = app.context
@@ -174,7 +229,8 @@ it(
       ...usual,
       visit_id: id,
       temperature: 39.4,
-      is_confirmed: true,
+      avpu: 4,
+      priority: 1,
     })
     expect(triage.status, triage.text).toBe(201)
     const admitted = await fixture.take('admit', id, { ward_id: fixture.ward, bed_id: fixture.beds[0] })
@@ -187,8 +243,9 @@ it(
     const [bed] = within(board).getAllByRole('listitem')
     expect(screen.getByText('1 of 2 usable beds occupied')).toBeVisible()
     expect(bed).toHaveTextContent(/39\.4 °C.*Triage \d/)
+    expect(bed).toHaveTextContent('Unresponsive (U)')
     expect(bed).toHaveTextContent('Allergy: Amoxicillin')
-    expect(within(bed as HTMLElement).getByRole('img', { name: 'Above the reference range' })).toBeVisible()
+    expect(within(bed as HTMLElement).getByRole('img', { name: 'High' })).toBeVisible()
     await user.click(bed as HTMLElement)
     expect(await screen.findByRole('heading', { name: /^Bedside record/ })).toBeVisible()
     const { rows } = await sql`select id from visits where id = ${id} and bed_id is not null`.execute(db)

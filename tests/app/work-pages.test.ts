@@ -67,6 +67,10 @@ it.each([
   ['register a visit', '/visits/register'],
   ['ward', '/visits/ward-board'],
   ['lab', '/visits/investigations'],
+  ['refund receipt', '/patients/cashier-patient-list'],
+  ['handover', '/visits/ward-board'],
+  ['unlock', '/users'],
+  ['បង្កើតអ្នកជំងឺ', '/patients'],
 ])('“%s” finds %s', (searchText, to) => {
   const options = work.map(({ to: address, icon, label, words }) => ({
     id: address,
@@ -76,6 +80,27 @@ it.each([
     also: `${label.kh} ${words}`,
   }))
   expect(fitting(options, searchText).map((option) => option.to)).toContain(to)
+})
+
+it.each([
+  ['password', '/app'],
+  ['ប្ដូរពាក្យសម្ងាត់', '/app'],
+  ['settings', '/app'],
+  ['ហត្ថលេខា', '/app'],
+  ['my account', '/app'],
+  ['notifications', '/notifications'],
+  ['ជូនដំណឹង', '/notifications'],
+  ['audit', '/audit'],
+  ['ទំព័រដើម', '/'],
+])('“%s” finds the page %s of the shell in both languages', (searchText, to) => {
+  const options = pages.map(({ to: address, icon, title, words }) => ({
+    id: address,
+    text: title,
+    icon,
+    to: address,
+    also: `${words} ${address}`,
+  }))
+  expect(fitting(options, searchText)[0]?.to).toBe(to)
 })
 
 it('a link to a step leads to the nearest one that the user may open', () => {

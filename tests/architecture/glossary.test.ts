@@ -80,6 +80,11 @@ describe('locales/glossary.md', () => {
     expect(Object.keys(otherMeanings).filter((at) => !strange.some((pair) => names(pair) === at))).toEqual([])
   })
 
+  it('Khmer texts name the health equity fund in Khmer', () => {
+    const latin = [...pairsOfLocales, ...pairsOfCode].filter(({ kh }) => /\bHEF/.test(kh))
+    expect(latin.map(({ at, kh }) => `${at}: ${kh}`)).toEqual([])
+  })
+
   const banned = [
     ...terms.map(([english, , , not]) => [not, english]),
     ...table('Respect').map(([english, , not]) => [not, english]),

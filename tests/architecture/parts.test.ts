@@ -49,9 +49,8 @@ it('one placeholder of loading rows, and one of a screen', () => {
   )
   expect(users.sort()).toEqual([
     'resources/screens/ScreenSkeleton.tsx',
-    // The tiles of the home page, and the entries of the menu.
+    // The entries of the menu.
     'src/app/layout/SideMenu.tsx',
-    'src/pages/home/HomeSkeleton.tsx',
     'src/ui/RowsSkeleton.tsx',
   ])
 })

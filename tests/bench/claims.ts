@@ -4,7 +4,9 @@
 import { sql } from 'kysely'
 import type { BulkResult } from '#src/domain/answers.ts'
 import { maxBatchSize } from '#src/domain/transitions.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
 import { writeState } from '#src/server/db/state.ts'
+import { judgeChanged } from '#src/workflows/claims/server/readiness/keep.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { loadClaims } from './claims-load.ts'
 import { loadPatients } from './patients-load.ts'
@@ -40,6 +42,21 @@ async function measureLists(report: Report, who: string, send: Send): Promise<vo
   const board: number[] = []
   for (let n = 0; n < queryCount; n += 1) board.push((await send('POST', '/api/claims/board', {})).ms)
   report.add({ name: `${who}, board: 95 of 100`, value: at(board, 0.95), unit: 'ms', atMost: 200 })
+}
+
+/** The first judgement of all visits, which the server's job does in rounds. */
+async function judgeAll(report: Report, context: ServerContext): Promise<void> {
+  const start = performance.now()
+  for (;;) {
+    const { rows } = await sql`select from claim_readiness_queue limit 1`.execute(context.db)
+    if (rows.length === 0) break
+    await judgeChanged(context)
+  }
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from claim_readiness`.execute(
+    context.db,
+  )
+  const seconds = (performance.now() - start) / 1000
+  report.add({ name: 'visits without a claim, judged', value: (rows[0]?.n ?? 0) / seconds, unit: '/s' })
 }
 
 /** Together as a share of one by one, in the same run: what else the machine does is in both. */
@@ -101,6 +118,7 @@ export async function measureClaims(
       operational_district_id = null, health_facility_id = ${facility}, ward_id = null
     where user_id = (select id from users where username = 'claims_officer')`.execute(context.db)
   context.sessions.forgetUser()
+  await judgeAll(report, context)
   await measureLists(report, 'a facility', await signInAs('claims_officer'))
   const admin = await signInAs('admin')
   await measureLists(report, 'the country', admin)

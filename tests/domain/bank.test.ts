@@ -8,6 +8,7 @@ import {
   sumFor,
 } from '#src/workflows/bank/domain/match.ts'
 import { keyLines, parseAmount, parseDay, parseStatement } from '#src/workflows/bank/domain/statement.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 
 describe('a statement', () => {
   it.each([
@@ -64,10 +65,9 @@ describe('a statement', () => {
     expect(parseStatement(text).problems).toEqual([{ position, key: 'currency' }])
   })
 
-  it('reads a line of two million blanks quickly', () => {
-    const began = performance.now()
-    parseStatement(`Date,Amount\n01/03/2026,${' '.repeat(2_000_000)}x`)
-    expect(performance.now() - began).toBeLessThan(2000)
+  it('reads a line of two million blanks without going over it again', () => {
+    const text = `Date,Amount\n01/03/2026,${' '.repeat(2_000_000)}x`
+    expect(processorTime(() => parseStatement(text))).toBeLessThan(2000)
   })
 
   it.each([

@@ -5,7 +5,12 @@ import { countedRiel } from '#src/workflows/billing/domain/notes.ts'
 import { statusAfterPayment } from '#src/workflows/billing/domain/settlement.ts'
 import { referenceKey, takeTenders } from '#src/workflows/billing/domain/tenders.ts'
 import { rielInWords } from '#src/workflows/cash/domain/in-words.ts'
-import { valueCount } from '#src/workflows/cash/domain/shift-count.ts'
+import {
+  differencesOf,
+  differingKinds,
+  isFromEarlierDay,
+  valueCount,
+} from '#src/workflows/cash/domain/shift-count.ts'
 
 test.each([
   [0, 'សូន្យរៀលគត់', 'zero riel'],
@@ -98,6 +103,16 @@ describe('the count of a drawer', () => {
     const found = valueCount(none, { ...none, usd: 100 }, { usdReceived: 0, rate: 4100 })
     expect(found.difference).toBe(410_000)
   })
+
+  it('names every kind of money that differs, though the sum in riel is zero', () => {
+    const shift = { expected_riel: 211_700, counted_riel: 219_900, expected_usd: '2.00', counted_usd: null }
+    expect(differingKinds(shift)).toEqual([
+      { kind: 'riel', difference: 8200 },
+      { kind: 'usd', difference: -2 },
+    ])
+    expect(differencesOf(shift).map(({ difference }) => difference)).toEqual([8200, -2, 0, 0])
+    expect(differingKinds({ expected_usd: 0.3, counted_usd: 0.1 + 0.2 })).toEqual([])
+  })
 })
 
 it.each([
@@ -111,4 +126,12 @@ it.each([
   ['KHQR', '\u200b\u3164', undefined],
 ] as const)('tells transfers apart: %s %j is %s', (method, reference_no, key) => {
   expect(referenceKey({ method, reference_no })).toBe(key)
+})
+
+// Midnight of Phnom Penh is 17:00 in UTC.
+test.each([
+  ['2026-11-28T16:59:00Z', true],
+  ['2026-11-28T17:00:00Z', false],
+])('a shift opened at %s is from an earlier day: %s', (openedAt, isEarlier) => {
+  expect(isFromEarlierDay(openedAt, new Date('2026-11-28T23:00:00Z'))).toBe(isEarlier)
 })

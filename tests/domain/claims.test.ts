@@ -127,7 +127,7 @@ describe('decisions', () => {
     fc.assert(
       fc.property(amounts, fc.boolean(), ({ amount, accepted }, hasReason) => {
         const stands = !verdictProblem({ amount, accepted, reason: hasReason ? 10 : null })
-        return stands === (accepted === amount || (accepted < amount && hasReason))
+        return stands === (accepted === amount ? !hasReason : accepted < amount && hasReason)
       }),
     )
     expect(verdictStatus({ amount: 5, accepted: 5 })).toBe(caseStatus.ACCEPTED.value)

@@ -2,6 +2,7 @@
  * The amount that a credit note takes from a line: the line and its credits always add up
  * (docs/money.md).
  */
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -12,6 +13,7 @@ import {
   creditOf,
   creditProblem,
 } from '#src/workflows/cash/domain/credit.ts'
+import { owedBeside, owedTotal } from '#src/workflows/cash/domain/owed.ts'
 
 const nothing = { line_discount: 0, category_discount: 0, bill_discount: 0, exemption: 0 }
 const line = (more: Partial<CreditableLine>): CreditableLine => ({
@@ -142,4 +144,18 @@ describe('a credit', () => {
       { numRuns: 300 },
     )
   })
+})
+
+it.each([
+  ['payments of an invoice', { invoice_id: 1 }, [2, 3]],
+  ['the deposit of a visit', { visit_id: 7 }, [3]],
+])('beside a refund of %s, other invoices are owed', (_, of, ids) => {
+  const owed = [
+    { id: 1, visit_id: 7, code: 'INV-1', balance: 100 },
+    { id: 2, visit_id: 7, code: 'INV-2', balance: 200 },
+    { id: 3, visit_id: 8, code: 'INV-3', balance: 400 },
+  ]
+  const beside = owedBeside(owed, of)
+  expect(beside.map(({ id }) => id)).toEqual(ids)
+  expect(owedTotal(beside)).toBe(ids.reduce((sum, id) => sum + (owed[id - 1]?.balance ?? 0), 0))
 })

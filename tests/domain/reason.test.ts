@@ -21,6 +21,9 @@ it.each([
   ['four', false],
   ['a\u0301\u0302\u0303\u0304', false],
   ['a....', false],
+  ['aaaaa', false],
+  ['xX xX xX', false],
+  ['ខុសខុស', true],
   ['wro\u3164\u3164', false],
   [null, false],
 ])('%j is a reason: %s', (text, is) => {

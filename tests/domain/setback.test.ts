@@ -26,7 +26,7 @@ const setbacks: Readonly<Record<string, readonly string[]>> = {
   shifts: ['reopen', 'takeBack', 'dispute'],
   visits: ['reopen', 'cancel'],
   'investigation-orders': ['withdraw', 'cancel'],
-  'prescription-lines': ['lack', 'takeBack', 'cancel'],
+  'prescription-lines': ['lack', 'restock', 'takeBack', 'cancel'],
   'ward-beds': ['clean', 'block'],
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import english from '#locales/en/shortcuts.json'
-import khmer from '#locales/kh/shortcuts.json'
+import english from '#locales/en/pages/shortcut_help.json'
+import khmer from '#locales/kh/pages/shortcut_help.json'
+import { gridShortcuts } from '#src/domain/grid-shortcuts.ts'
 import {
   isPressed,
   isRowKey,
@@ -70,9 +71,10 @@ test('single keys are those that speech input may trigger', () => {
 })
 
 test('each has a description in both languages', () => {
+  const all = [...shortcuts, ...gridShortcuts]
   for (const { does, where } of [english, khmer]) {
-    expect(Object.keys(does).sort()).toEqual(shortcuts.map(({ id }) => id).sort())
-    expect(Object.keys(where).sort()).toEqual([...new Set(shortcuts.map((s) => s.where))].sort())
+    expect(Object.keys(does).sort()).toEqual(all.map(({ id }) => id).sort())
+    expect(Object.keys(where).sort()).toEqual([...new Set(all.map((s) => s.where))].sort())
   }
 })
 

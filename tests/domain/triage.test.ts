@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import triages from '#schemas/records/triages.ts'
 import { doubts, type PatientGrowth, unconfirmed } from '#src/workflows/visits/domain/plausibility.ts'
 import { requiredFields } from '#src/workflows/visits/domain/required-signs.ts'
-import { possibleValues } from '#src/workflows/visits/domain/values.ts'
+import { possibleValues, type Values } from '#src/workflows/visits/domain/values.ts'
 import { triageProblems } from '#src/workflows/visits/domain/vital-signs.ts'
+import { measuredTwice } from '#tests/support/visit-fixture.ts'
 
 const today = '2026-11-26'
 const born = {
@@ -92,6 +93,8 @@ describe('a triage', () => {
   const signs = { temperature: 37, pulse: 80, respiratory_rate: 16, spo2: 98 }
   const measured = { complaint: 'x', ...signs }
   const pressure = { systolic: 120, diastolic: 80 }
+  const low = { spo2: 85 }
+  const twice = (values: Values) => measuredTwice(values).confirmed_signs
 
   it.each([
     ['an adult without pressure', measured, adult, ['systolic', 'diastolic']],
@@ -103,9 +106,27 @@ describe('a triage', () => {
     ['a symptom for a complaint', { ...signs, ...pressure, symptom_ids: [4] }, adult, []],
     ['a pregnant man', { ...measured, ...pressure, pregnant: 1 }, adult, ['pregnant']],
     ['a fever measured once', { ...measured, ...pressure, temperature: 39 }, adult, []],
-    ['85 % measured once', { ...measured, ...pressure, spo2: 85 }, adult, ['is_confirmed']],
-    ['85 % twice', { ...measured, ...pressure, spo2: 85, is_confirmed: true }, adult, []],
-    ['190/95 once', { ...measured, systolic: 190, diastolic: 95 }, adult, ['is_confirmed']],
+    ['85 % measured once', { ...measured, ...pressure, spo2: 85 }, adult, ['confirmed_signs']],
+    ['85 % twice', { ...measured, ...pressure, ...low, confirmed_signs: twice(low) }, adult, []],
+    [
+      '80 % once, after 85 % twice',
+      { ...measured, ...pressure, spo2: 80, confirmed_signs: twice(low) },
+      adult,
+      ['confirmed_signs'],
+    ],
+    [
+      '190/95 once, and 85 % twice',
+      { ...measured, ...low, systolic: 190, diastolic: 95, confirmed_signs: twice(low) },
+      adult,
+      ['confirmed_signs'],
+    ],
+    [
+      '85 % twice, and 190/95 that was corrected',
+      { ...measured, ...pressure, ...low, confirmed_signs: twice({ ...low, systolic: 190 }) },
+      adult,
+      [],
+    ],
+    ['190/95 once', { ...measured, systolic: 190, diastolic: 95 }, adult, ['confirmed_signs']],
     [
       '43 °C: one message',
       { ...measured, ...pressure, temperature: 43, priority: 1 },

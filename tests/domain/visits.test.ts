@@ -16,6 +16,7 @@ import {
   proposedPriority,
   unusual,
   type Vital,
+  type VitalRange,
 } from '#src/workflows/visits/domain/vital-signs.ts'
 import { waitOf } from '#src/workflows/visits/domain/worklists.ts'
 
@@ -43,9 +44,13 @@ describe('normal ranges', () => {
     ['of a newborn', { birthdate: '2026-11-03', sex: gender.Male.value }, { low: null, high: 59 }],
     ['of an infant', { birthdate: '2026-05-01', sex: gender.FeMale.value }, { low: null, high: 49 }],
     ['of an adult', { birthdate: '1990-05-17', sex: gender.Male.value }, { low: 12, high: 20 }],
-    ['of a child that none are known of', { birthdate: '2020-05-17', sex: gender.Male.value }, undefined],
+    [
+      'of a child that none are known of',
+      { birthdate: '2020-05-17', sex: gender.Male.value },
+      { low: null, high: null },
+    ],
   ])('%s', (_, person, requested) => {
-    expect(rangesFor(catalogue, person, today).respiratory_rate).toEqual(requested)
+    expect(rangesFor(catalogue, person, today).respiratory_rate).toMatchObject(requested)
   })
 
   it('of a pregnant woman take precedence', () => {
@@ -74,18 +79,33 @@ const shipped = readFileSync('data/catalogues/observation-ranges.csv', 'utf8')
     }),
   )
 
+const isEmpty = (range: VitalRange | undefined) => !range || (range.low === null && range.high === null)
+
 it('the shipped ranges have no gap between birth and old age', () => {
   const vitals = ['temperature', 'pulse', 'respiratory_rate', 'systolic', 'spo2', 'glucose', 'gcs'] as const
   for (let months = 0; months <= 1200; months += 1) {
     const birthdate = new Date(Date.UTC(2026, 2 - months, 1)).toISOString().slice(0, 10)
     const found = rangesFor(shipped, { birthdate, sex: 1 }, '2026-03-02')
-    expect([months, vitals.filter((vital) => !found[vital])]).toEqual([months, []])
+    expect([months, vitals.filter((vital) => isEmpty(found[vital]))]).toEqual([months, []])
   }
 })
 
 it('every sign whose priority is judged has a shipped range', () => {
   const found = rangesFor(shipped, { birthdate: '1990-05-17', sex: 1 }, '2026-03-02')
-  expect(Object.keys(conceptOf).filter((vital) => !found[vital as Vital])).toEqual(['muac'])
+  expect(Object.keys(conceptOf).filter((vital) => isEmpty(found[vital as Vital]))).toEqual(['muac'])
+})
+
+it('no dangerous value is within its shipped range', () => {
+  for (let months = 0; months <= 1200; months += 1) {
+    const birthdate = new Date(Date.UTC(2026, 2 - months, 1)).toISOString().slice(0, 10)
+    const found = Object.entries(rangesFor(shipped, { birthdate, sex: 1 }, '2026-03-02'))
+    const within = found.filter(
+      ([, { low, high, danger = {} }]) =>
+        (low !== null && danger.low !== undefined && danger.low > low) ||
+        (high !== null && danger.high !== undefined && danger.high <= high),
+    )
+    expect([months, within]).toEqual([months, []])
+  }
 })
 
 it('no pressure that calls for an emergency is within the shipped range', () => {
@@ -97,16 +117,20 @@ it('no pressure that calls for an emergency is within the shipped range', () => 
 })
 
 it.each([
-  ['2025-12-01', { pulse: 170 }, [{ vital: 'pulse', side: 'high' }]],
+  ['2025-12-01', { pulse: 170 }, [{ vital: 'pulse', side: 'high', isDangerous: false }]],
   [
     '2023-03-01',
     { pulse: 145, systolic: 70 },
     [
-      { vital: 'pulse', side: 'high' },
-      { vital: 'systolic', side: 'low' },
+      { vital: 'pulse', side: 'high', isDangerous: false },
+      { vital: 'systolic', side: 'low', isDangerous: true },
     ],
   ],
-  ['2018-03-01', { pulse: 100, respiratory_rate: 31 }, [{ vital: 'respiratory_rate', side: 'high' }]],
+  [
+    '2018-03-01',
+    { pulse: 100, respiratory_rate: 31 },
+    [{ vital: 'respiratory_rate', side: 'high', isDangerous: false }],
+  ],
   ['2012-03-01', { pulse: 90, respiratory_rate: 16, systolic: 100 }, []],
 ])('a child born on %s with %j has %j outside of its range', (birthdate, values, expected) => {
   expect(unusual(values, rangesFor(shipped, { birthdate, sex: 2 }, '2026-03-02'))).toEqual(expected)
@@ -135,8 +159,8 @@ describe('triage', () => {
 
   it.each([
     [{ temperature: 37, spo2: 98 }, []],
-    [{ temperature: '38.5' }, [{ vital: 'temperature', side: 'high' }]],
-    [{ temperature: null, spo2: 94 }, [{ vital: 'spo2', side: 'low' }]],
+    [{ temperature: '38.5' }, [{ vital: 'temperature', side: 'high', isDangerous: false }]],
+    [{ temperature: null, spo2: 94 }, [{ vital: 'spo2', side: 'low', isDangerous: false }]],
   ])('names the abnormal values of %j', (values, requested) => {
     expect(unusual(values, ranges)).toEqual(requested)
   })
@@ -190,6 +214,29 @@ describe('triage', () => {
     ['usual signs as routine', { temperature: 37, priority: ROUTINE.value }, 0, false],
   ])('judges %s', (_, values, dangerSigns, isTooLow) => {
     expect(isPriorityTooLow(values, { ranges, dangerSigns, years: 30 })).toBe(isTooLow)
+  })
+
+  it.each([
+    ['the same values', {}, false],
+    ['a value that is not urgent', { pulse: 90 }, false],
+    ['another value of the same sign', { temperature: 41 }, true],
+    ['another sign', { spo2: 72 }, true],
+    ['a sign that cannot be measured', { no_pressure: 2 }, true],
+    ['a lower priority', { priority: ROUTINE.value }, true],
+    ['a new reason', { spo2: 72, priority_reason: 'Awake, drinks well' }, false],
+  ])('a stored reason with %s', (_, changed, isTooLow) => {
+    const stored = { temperature: 40.5, symptom_ids: [4], priority: URGENT.value, ...usual }
+    const facts = { ranges, dangerSigns: 1, years: 30 }
+    expect(isPriorityTooLow({ ...stored, ...changed }, facts, stored)).toBe(isTooLow)
+  })
+
+  it.each([
+    ['the same complaints', [9, 4], false],
+    ['another complaint', [4], true],
+  ])('a stored reason with %s', (_, symptom_ids, isTooLow) => {
+    const stored = { symptom_ids: [4, 9], priority: ROUTINE.value, ...usual }
+    const facts = { ranges, dangerSigns: 1, years: 30 }
+    expect(isPriorityTooLow({ ...stored, symptom_ids }, facts, stored)).toBe(isTooLow)
   })
 
   it.each([

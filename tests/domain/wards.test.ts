@@ -1,12 +1,17 @@
 /** Bedside calculations: due doses, fluid balance, and the position of a round on the chart. */
 import { describe, expect, it } from 'vitest'
 import { visitType } from '#schemas/codes/visit-type.ts'
+import { vitalSigns } from '#schemas/parts/vital-signs.ts'
+import triages from '#schemas/records/triages.ts'
+import vitalSignRounds from '#schemas/records/vital-signs.ts'
 import { latestSigns } from '#src/workflows/visits/domain/latest-signs.ts'
+import { roundFields, triageFields } from '#src/workflows/visits/domain/measured-signs.ts'
 import { isAtBedside, roundSigns, roundText } from '#src/workflows/wards/domain/bedside.ts'
+import { boardPlaces, type WardBoard } from '#src/workflows/wards/domain/board.ts'
 import { type DoseScheme, dueDoses, dueState } from '#src/workflows/wards/domain/dose-times.ts'
 import { doseKey, dueNow } from '#src/workflows/wards/domain/due-doses.ts'
 import { dayBalances, wholeDay } from '#src/workflows/wards/domain/fluid-balance.ts'
-import { pointsOf, sheetCount, sheetOf } from '#src/workflows/wards/domain/sheet.ts'
+import { lastHalf, pointsOf, sheetCount, sheetOf } from '#src/workflows/wards/domain/sheet.ts'
 
 const scheme = (own: Partial<DoseScheme>): DoseScheme => ({
   morning: 0,
@@ -127,6 +132,7 @@ it('a chart has seven days of two halves, and points at their times', () => {
     { hours: 18, value: 37 },
   ])
   expect(sheetCount('2026-03-02', '2026-03-09')).toBe(2)
+  expect([lastHalf(sheet), lastHalf(sheetOf([], '2026-03-02', 0))]).toEqual([1, -1])
 })
 
 it.each([
@@ -139,23 +145,48 @@ it.each([
 it('the signs above a step are those of the last round, with the body measures of triage', () => {
   const created_at = '2026-03-02T01:00:00Z'
   const row = { id: 4, version: 1, created_at, updated_at: created_at, deleted_at: null }
-  const triages = { ...row, pulse: 88, spo2: 97, weight: 50 }
+  const triages = { ...row, pulse: 88, spo2: 97, weight: 50, avpu: 1, pain: 2 }
   const none = { encounters: null, prescriptions: null, discharges: null, 'visit-deaths': null }
   const records = { ...none, triages }
   const earlier = { id: -1, at: '2025-01-01T00:00:00Z', values: { pulse: 60 } }
-  const round = { id: -2, at: '2026-03-03T01:00:00Z', values: { pulse: 120 } }
+  const round = { id: -2, at: '2026-03-03T01:00:00Z', values: { pulse: 120, avpu: 4 } }
   expect(latestSigns({ records, trend: [earlier] })).toMatchObject({
     at: triages.created_at,
     values: { pulse: 88 },
   })
   expect(latestSigns({ records, trend: [earlier, round] })).toMatchObject({
     at: round.at,
-    values: { pulse: 120, spo2: null, weight: 50 },
+    values: { pulse: 120, spo2: null, weight: 50, avpu: 4, pain: null },
   })
+})
+
+it.each([
+  ['a bedside round', vitalSignRounds, roundFields],
+  ['triage', triages, triageFields],
+])('the measurements of %s are those of its record', (_, { fields }, names) => {
+  const measurements = Object.keys(vitalSigns).filter((name) => !['pregnant', 'lmp'].includes(name))
+  expect([...names].sort()).toEqual(measurements.filter((name) => name in fields).sort())
 })
 
 it('the texts of a round are its signs, each with its values', () => {
   const values = { temperature: 40.8, systolic: 60, diastolic: 40, weight: 50 }
   expect(roundText({ values })).toBe('40.8\u00a0°C · 60/40')
   expect(roundSigns({ values }).map(({ vitals }) => vitals[0])).toEqual(['temperature', 'systolic'])
+})
+
+describe('the places of a board', () => {
+  const bed = (id: number) => ({ id }) as WardBoard['beds'][number]
+  const patient = (code: string, bed_id: number | null) =>
+    ({ code, bed_id }) as WardBoard['inpatients'][number]
+  const board = {
+    beds: [1, 2, 3, 4].map(bed),
+    inpatients: [patient('d', 4), patient('x', null), patient('b', 2)],
+  }
+  it.each([
+    [false, ['1-', '2b', '3-', '4d', '-x']],
+    [true, ['2b', '4d', '-x', '1-', '3-']],
+  ])('with patients first: %s', (patientsFirst, expected) => {
+    const places = boardPlaces(board, patientsFirst)
+    expect(places.map((place) => `${place.bed?.id ?? '-'}${place.inpatient?.code ?? '-'}`)).toEqual(expected)
+  })
 })

@@ -52,7 +52,7 @@ const overlays: Record<string, (page: Page, texts: Texts) => Promise<void>> = {
   },
   shortcuts: async (page, { t }) => {
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: t('shortcuts.title') })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: t('shortcut_help.title') })).toBeVisible()
   },
   notifications: async (page, { t }) => {
     await page.getByRole('button', { name: new RegExp(`^${t('notifications.title')}`) }).click()

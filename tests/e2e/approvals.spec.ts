@@ -30,6 +30,7 @@ test.describe('requests for approval', () => {
 
     await rows.first().focus()
     await page.keyboard.press('a')
+    await page.keyboard.press('Enter')
     await expect(rows).toHaveCount(waiting - 1)
     await rows.first().focus()
     await page.keyboard.press('r')

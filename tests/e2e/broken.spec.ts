@@ -118,6 +118,12 @@ test('console code that fails to load shows an error instead of a loop', async (
   page.on('domcontentloaded', () => {
     documents += 1
   })
+  await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(path('/login'))
+  // Without any code the page itself says what to do.
+  await expect(page.getByText('Loading… If the page does not appear, reload it.')).toBeVisible()
+  await page.unroute('**/assets/index-*.js')
+  documents = 0
   await page.route('**/assets/console-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(path('/login'))
   // Reloaded once, as after an update: input typed before it would be lost.

@@ -9,6 +9,7 @@ import { shiftStates } from '#schemas/parts/shift-states.ts'
 import { type Api, type Row, signIn } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
 import { expect, password, test } from './support/journey.ts'
+import { listen } from './support/live-page.ts'
 import { newcomer } from './support/newcomer.ts'
 import { loaded } from './support/visit.ts'
 
@@ -92,6 +93,7 @@ test('a cashier’s day: a deposit, dollars, a refund, and a drawer with a diffe
     await expect(page.getByRole('dialog')).toBeHidden()
   }
 
+  const frames = listen(page)
   await login(page, 'cashier')
   await page.goto(path('/patients/cashier-patient-list'))
   await loaded(page)
@@ -116,6 +118,10 @@ test('a cashier’s day: a deposit, dollars, a refund, and a drawer with a diffe
   await tabTo(page, page.getByRole('textbox', { name: t('cash.riel'), exact: true }))
   await keys.type('២០០០០')
   await keys.press('Enter')
+  // The message about the payment covers no part of the buttons of the receipt.
+  await expect(page.getByRole('alert').filter({ hasText: '៛' }).first()).toBeVisible()
+  const print = page.getByRole('dialog').getByRole('button').last()
+  await print.click({ trial: true, position: { x: 20, y: 30 } })
   await receipt()
   await expect(page.getByText(t('cash.deposit_balance', { amount: riel(20_000) }))).toBeVisible()
 
@@ -149,7 +155,7 @@ test('a cashier’s day: a deposit, dollars, a refund, and a drawer with a diffe
   await tabTo(page, button(t('cash.request_refund')))
   await keys.press('Enter')
   const requestDialog = page.getByRole('dialog', { name: t('cash.request_refund') })
-  await tabTo(page, requestDialog.getByRole('combobox'))
+  await expect(requestDialog.getByRole('combobox', { name: t('cash.refunded_what') })).toBeFocused()
   await keys.press('ArrowDown')
   await expect(page.getByRole('option').first()).toBeFocused()
   await keys.press('ArrowDown')
@@ -172,10 +178,16 @@ test('a cashier’s day: a deposit, dollars, a refund, and a drawer with a diffe
   const other = await otherPage('accountant')
   await other.goto(path('/approval'))
   const waiting = other.getByRole('row', { name: String(request?.code) })
+  // The window follows the decision.
+  await frames.joined()
   await waiting.press('a')
+  await other.keyboard.press('Enter')
   await expect(waiting).toBeHidden()
   const refundButton = button(t('cash.refund', { amount: riel(5000) }))
   await tabTo(page, refundButton)
+  await keys.press('Enter')
+  const paying = page.getByRole('dialog', { name: t('cash.refund_title', { amount: riel(5000) }) })
+  await expect(paying).toContainText(String(issued?.code))
   await keys.press('Enter')
   await receipt()
   const back = await list(cashier, 'payments', {
@@ -200,7 +212,8 @@ test('a cashier’s day: a deposit, dollars, a refund, and a drawer with a diffe
   await keys.type(String(dollars - 1))
   expect(await violations(page, '[role=dialog]')).toEqual([])
   await keys.press('Enter')
-  await expect(page.getByText(t('cash.shift_difference', { amount: riel(-500) }))).toBeVisible()
+  await expect(page.getByText(`${t('cash.shift_difference')} ${riel(-500)}`)).toBeVisible()
+  await expect(page.getByText(t('cash.count_open'))).toBeVisible()
 
   // Handed over to another user, who accepts it.
   const { handOver, accept } = shiftStates.transitions

@@ -35,6 +35,7 @@ test.describe('the live connection', () => {
     await state.click()
     await expect(page.getByRole('dialog')).toContainText(t('realtime.lost_text'))
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     const name = `ក្នុងពេលដាច់ ${language}`
     await api.done('PUT', `${path}/${place?.id}`, { name_kh: name })
     await expect(list.row(place?.code ?? '').getByText(name)).toHaveCount(0)
@@ -119,9 +120,11 @@ test.describe('signing out', () => {
     await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 404, json: {} }))
     const id = await page.evaluate(() => localStorage.getItem('user_id'))
     await signOut(page, texts)
-    const left = frames.sent.filter((text) => text.includes('pusher:unsubscribe'))
+    // The URL changes before the page leaves.
+    const left = (channel: string) =>
+      frames.sent.some((text) => text.includes('pusher:unsubscribe') && text.includes(`"${channel}"`))
     for (const channel of ['cms-updates', 'private-area-national', `private-user-${id}`])
-      expect(left.some((text) => text.includes(`"${channel}"`))).toBe(true)
+      await expect.poll(() => left(channel), { message: channel }).toBe(true)
     await expect.poll(() => occupied(server)).toEqual([])
   })
 })

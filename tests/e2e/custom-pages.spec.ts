@@ -39,7 +39,7 @@ test.describe("a page of react-admin's own components", () => {
 
     await main.getByRole('textbox', { name: t('ra.action.search') }).fill('ជុំគិរី')
     // Rows move until the search results arrive.
-    await expect(main.getByRole('row').nth(3)).toHaveCount(0)
+    await expect(main.getByRole('row')).toHaveCount(2)
     await main.getByRole('cell', { name: code }).click()
     await box('name_en').fill('CHUMKIRI')
     await save.click()

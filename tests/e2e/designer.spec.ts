@@ -22,7 +22,7 @@ test('an administrator designs a catalogue, applies it, and adds a record withou
 
   for (const kind of ['enum', 'date'])
     await test.step(`adds a field: ${kind}`, async () => {
-      await page.getByRole('button', { name: t('designer.add_field') }).click()
+      await page.getByRole('button', { name: t('designer.add_field'), exact: true }).click()
       await page.getByRole('menuitem', { name: t(`designer.kind_about.${kind}`) }).click()
     })
   const preview = page.getByRole('region', { name: t('designer.preview') })
@@ -32,7 +32,8 @@ test('an administrator designs a catalogue, applies it, and adds a record withou
   await test.step('shows fields, preview and properties at once', async () => {
     for (const name of ['designer.fields', 'designer.preview', 'designer.kind.date'])
       await expect(page.getByRole('region', { name: t(name), exact: true })).toBeInViewport({ ratio: 1 })
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+    const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await expect.poll(beyond).toBe(0)
   })
 
   await test.step('shows them as tabs on a phone', async () => {
@@ -83,7 +84,7 @@ test('an administrator designs a catalogue, applies it, and adds a record withou
       .getByRole('option', { name: label({ kh: 'ប្រភេទការមកពិនិត្យ', en: 'Visit types' }), exact: true })
       .click()
     await dialog.getByRole('button', { name: t('designer.extend') }).click()
-    await page.getByRole('button', { name: t('designer.add_field') }).click()
+    await page.getByRole('button', { name: t('designer.add_field'), exact: true }).click()
     await page.getByRole('menuitem', { name: t('designer.kind_about.integer') }).click()
     await page.getByRole('button', { name: t('designer.check') }).click()
     await page.getByRole('button', { name: t('designer.apply'), exact: true }).click()

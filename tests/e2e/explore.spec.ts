@@ -42,5 +42,7 @@ test('a table is built, charted, saved under a name, opened by its link, and exp
   await page.getByRole('menuitem', { name: t('views.back', { name: 'តាមភេទ' }) }).press('Enter')
   await expect(page).toHaveURL(/column=sex/)
   const sortedParams = (search: string) => [...new URLSearchParams(search)].sort().join()
-  expect(sortedParams(await page.evaluate(() => location.search))).toBe(sortedParams(views))
+  await expect
+    .poll(async () => sortedParams(await page.evaluate(() => location.search)))
+    .toBe(sortedParams(views))
 })

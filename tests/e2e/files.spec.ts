@@ -34,7 +34,7 @@ test.describe('a picture', () => {
     const preview = box.getByRole('img', { name: t('fields.file.preview', { name: large.name }) })
     await expect(preview).toBeVisible()
     await expect(box).toContainText(t('fields.file.pixels', { width: '800', height: '400' }))
-    expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800)
+    await expect(preview).toHaveJSProperty('naturalWidth', 800)
     await expect(choose).toHaveText(t('fields.file.replace'))
 
     const dropped = await page.evaluateHandle(

@@ -4,6 +4,7 @@ import { appointmentStates } from '#schemas/parts/appointment-states.ts'
 import { appointmentViews } from '#schemas/parts/appointment-views.ts'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
+import { loaded } from './support/visit.ts'
 
 test.use({ database: 'demo' })
 
@@ -15,10 +16,11 @@ test('a card of a board is dragged to its next state, and a tab opens the calend
   const { t, label, path } = texts
   await login(page, 'admin')
   await page.goto(path('/appointments/list?view=today'))
-  await page
-    .getByRole('button', { name: t('resources.filter.clear') })
-    .first()
-    .click()
+  const clear = page.getByRole('button', { name: t('resources.filter.clear') })
+  await clear.first().click()
+  await expect(clear).toHaveCount(0)
+  // Until then the cards are those of today.
+  await loaded(page)
   const column = ({ label: name }: { label: { kh: string; en: string } }) =>
     page.getByRole('region', { name: new RegExp(`^${label(name)}: \\d`) })
   const scheduled = column(appointmentStatus.SCHEDULED)

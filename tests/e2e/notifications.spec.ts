@@ -74,7 +74,7 @@ test.describe('notifications', () => {
     await items.first().getByRole('button').click()
     await expect(bell(page, texts, 1)).toBeVisible()
 
-    await page.getByRole('button', { name: t('notifications.unread'), exact: true }).click()
+    await page.getByRole('radio', { name: t('notifications.unread'), exact: true }).click()
     await expect(items).toHaveCount(1)
     await page.getByRole('button', { name: t('notifications.read_all') }).click()
     await expect(bell(page, texts, 0)).toBeVisible()
@@ -141,7 +141,8 @@ test.describe('revoked permissions', () => {
     await page.locator('input[name=password]').fill('a long enough secret')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('table')).toBeVisible()
-    await frames.joined()
+    // A user without areas.
+    await frames.joined(2)
     await api.done('PUT', `users/${id}`, { role_ids: [] })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common.page.no_permission'))
     await expect(page.getByRole('link', { name: texts.label(countLabels(users.label).many) })).toHaveCount(0)

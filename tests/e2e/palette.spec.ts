@@ -241,9 +241,10 @@ test('recent choices are deleted with the session', async ({ page, login, texts 
   await expect(palette.active).toContainText('0101')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/update/)
-  expect(await stored()).toHaveLength(1)
+  await expect.poll(stored).toHaveLength(1)
   await palette.open()
   await page.keyboard.type(t('common.user.sign_out'))
+  await expect(palette.active).toContainText(t('common.user.sign_out'))
   await page.keyboard.press('Enter')
   // The URL changes before the page does.
   await expect(page.getByLabel(t('common.login.username'))).toBeVisible()

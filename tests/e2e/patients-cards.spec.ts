@@ -56,6 +56,7 @@ test.describe('beneficiary cards', () => {
     await expect(dialog.getByText(t('patient_cards.mixed'))).toBeVisible()
     expect(await violations(page, '[role=dialog]')).toEqual([])
     // The default payer has the focus.
+    await expect(dialog.getByRole('button').first()).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: `${t('patient_cards.pay')}:` })).toBeVisible()

@@ -37,12 +37,12 @@ test.describe('the patient list', () => {
       const headings = page.locator('thead th')
       for (const field of [code, sex, registered_on])
         await expect(headings.filter({ hasText: label(field.label) })).toBeVisible()
-      expect(await beyondEdge(page)).toBe(0)
+      await expect.poll(() => beyondEdge(page)).toBe(0)
       expect(await violations(page, 'main')).toEqual([])
 
       // A patient without coverage is marked as such, and coverage never depends on colour alone.
       const states = page.locator('tbody [data-state]')
-      expect(await states.count()).toBe(await list.rows.count())
+      await expect(states).toHaveCount(await list.rows.count())
       for (const words of await states.allInnerTexts()) expect(words.trim()).not.toBe('')
 
       await page.keyboard.press('/')
@@ -172,7 +172,7 @@ test.describe('the patient list', () => {
     await login(page, 'registrar')
     await list.open('patients/list')
     await expect(page.getByRole('button', { name: t('ra.action.export') })).toHaveCount(0)
-    expect(await beyondEdge(page)).toBe(0)
+    await expect.poll(() => beyondEdge(page)).toBe(0)
   })
 
   test('is readable on a phone', async ({ page, login, texts }) => {
@@ -182,7 +182,7 @@ test.describe('the patient list', () => {
     await open(page, path('/patients/list'))
     const cards = page.locator('main li')
     await expect(cards.first()).toBeVisible()
-    expect(await beyondEdge(page)).toBe(0)
+    await expect.poll(() => beyondEdge(page)).toBe(0)
     expect(await violations(page, 'main')).toEqual([])
     await expect(cards.first().locator('[data-state]')).toBeVisible()
     await cards.nth(1).getByRole('link').press('Enter')

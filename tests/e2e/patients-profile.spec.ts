@@ -1,3 +1,4 @@
+import { printTexts } from '#src/workflow/print/texts.ts'
 import { type Row, signIn } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
 import { expect, password, test } from './support/journey.ts'
@@ -32,6 +33,8 @@ test.describe('a patient’s profile', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('img', { name: `QR ${patient?.code}` })).toBeVisible()
     expect(await violations(page, '[role=dialog]')).toEqual([])
+    const print = dialog.getByRole('button', { name: printTexts[texts.language].print, exact: true })
+    await expect(print).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     await expect(page.getByText(t('patient_profile.did.prints.print')).first()).toBeVisible()

@@ -6,6 +6,7 @@ import { monthAfter, monthOf, monthText } from '#src/domain/periods/month.ts'
 import { type Api, type Row, signIn } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
+import { loaded } from './support/visit.ts'
 
 test.use({ database: 'demo' })
 
@@ -49,6 +50,7 @@ test.describe('months', () => {
     await page.goto(path(`/active-periods/update/${id}`))
     const close = page.getByRole('button', { name: t('periods.close') })
     await expect(close).toBeVisible()
+    await loaded(page)
     for (const box of await page.getByRole('checkbox').all()) await box.check()
     await accessible(page)
     await close.click()

@@ -81,6 +81,7 @@ test.describe('records', () => {
     await list.row(code).getByRole('link').click()
     await remove.click()
     await confirmation.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
+    await list.loaded()
     await expect(list.row(code)).toHaveCount(0)
     const deletedOnly = t('resources.list.show_deleted')
     await page.getByRole('button', { name: t('resources.filter.add'), exact: true }).click()

@@ -23,7 +23,7 @@ test('a closed month as of its closing, live, and in print', async ({ page, logi
   await expect(page.getByRole('button', { name: t('reports.show_closed') })).toBeVisible()
   await page.getByRole('button', { name: t('reports.show_closed') }).press('Enter')
   await expect(page).not.toHaveURL(/figures=live/)
-  expect(await rows.count()).toBe(closed)
+  await expect(rows).toHaveCount(closed)
   await page.getByRole('link', { name: t('reports.print_view') }).press('Enter')
   await expect(page.locator('.print-sheet')).toBeVisible()
   expect(await violations(page)).toEqual([])

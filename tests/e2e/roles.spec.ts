@@ -2,12 +2,14 @@
 
 import users from '#schemas/access/users.ts'
 import { countLabels } from '#schemas/kit/label.ts'
+import type { ResourceLabel } from '#schemas/kit/types.ts'
 import { permissionAction } from '#schemas/platform/codes/permission-action.ts'
 import permissions from '#schemas/platform/permissions.ts'
 import roles from '#schemas/platform/roles.ts'
 import type { Row } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
+import { listen } from './support/live-page.ts'
 
 test.describe('roles', () => {
   test('permissions are selected, reviewed, saved, and take effect immediately', async ({
@@ -25,22 +27,24 @@ test.describe('roles', () => {
     const before = viewer.permission_ids
     const translateAssignment = (key: string, params?: Record<string, unknown>) =>
       t(`roles.assignment.${key}`, params)
-    const box = (action: keyof typeof permissionAction) =>
+    const box = (action: keyof typeof permissionAction, named: ResourceLabel = users.label) =>
       page.getByRole('checkbox', {
         name: translateAssignment('cell', {
           action: label(permissionAction[action].label),
-          name: label(countLabels(users.label).many),
+          name: label(countLabels(named).many),
         }),
         exact: true,
       })
 
     await login(page, 'admin')
     const other = await otherPage('viewer')
+    const frames = listen(other)
     // A page of the same group, which is expanded in the menu.
     await other.goto(path('/wards'))
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     const entry = other.getByRole('link', { name: label(countLabels(users.label).many), exact: true })
     await expect(entry).toHaveCount(0)
+    await frames.joined()
 
     // From the list of roles, where the count links to the assignment.
     await page.goto(path('/roles/assignment/viewer'))
@@ -49,6 +53,8 @@ test.describe('roles', () => {
     await page
       .getByRole('searchbox', { name: translateAssignment('search') })
       .fill(label(countLabels(users.label).many))
+
+    await expect(box('LIST', roles.label)).toHaveCount(0)
 
     // Selecting "change" also selects "see", and says so.
     await box('LIST').focus()

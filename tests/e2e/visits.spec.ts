@@ -13,6 +13,7 @@ import investigationOrders from '#schemas/records/investigation-orders.ts'
 import { violations } from './support/axe.ts'
 import { firstFound } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
+import { listen } from './support/live-page.ts'
 import { newcomer } from './support/newcomer.ts'
 import type { Texts } from './support/texts.ts'
 import { loaded, open } from './support/visit.ts'
@@ -90,10 +91,12 @@ class Visit {
     await expect(this.page.getByRole('link', { name })).toBeVisible()
   }
 
-  async take(name: keyof typeof visitStates.transitions): Promise<void> {
+  /** @param why The reason that the dialog asks for. */
+  async take(name: keyof typeof visitStates.transitions, why?: string): Promise<void> {
     const label = this.texts.label(visitStates.transitions[name].label)
     await this.page.getByRole('button', { name: label, exact: true }).press('Enter')
     const dialog = this.page.getByRole('dialog')
+    if (why) await dialog.getByRole('textbox', { name: this.texts.t('resources.states.why') }).fill(why)
     await dialog.getByRole('button', { name: label, exact: true }).press('Enter')
     await expect(dialog).toBeHidden()
   }
@@ -147,7 +150,7 @@ test.describe('in Khmer', () => {
     await fill(doctor.page, { ...usual, temperature: '៤០' })
     await doctor.page.keyboard.press('Control+s')
     // A dangerous value must be measured twice.
-    await expect(field(doctor.page, 'is_confirmed')).toBeFocused()
+    await expect(field(doctor.page, 'confirmed_signs')).toBeFocused()
     await doctor.page.keyboard.press('Space')
     // Signs of an emergency require that priority, or a reason.
     await doctor.page.getByRole('button', { name: t('visits.use_proposal') }).press('Enter')
@@ -159,7 +162,8 @@ test.describe('in Khmer', () => {
     await doctor.has('visit', 'doing')
     expect(await violations(doctor.page)).toEqual([])
     await doctor.withoutMedicine()
-    await doctor.take('treat')
+    // The fever of 40 °C is dangerous.
+    await doctor.take('treat', 'គ្រុនធ្លាក់មក ៣៨')
     await doctor.open('discharge')
     await field(doctor.page, 'discharge_type_id').press('ArrowDown')
     await expect(doctor.page.getByRole('option').first()).toBeVisible()
@@ -169,7 +173,8 @@ test.describe('in Khmer', () => {
     await field(doctor.page, 'outcome').press('Enter')
     await doctor.page.getByRole('option').first().press('Enter')
     await save(doctor.page, '/api/visits/discharges')
-    await doctor.take('discharge')
+    // No service is charged to a patient who pays.
+    await doctor.take('discharge', 'ព្យាបាលដោយឥតគិតថ្លៃ')
     await doctor.has('discharge', 'done')
   })
 })
@@ -223,7 +228,9 @@ test('a laboratory result reaches the waiting doctor', async ({ page, login, oth
   await api.done('POST', 'visits/encounters', { visit_id: id })
   await login(page, 'clinician')
   const visit = new Visit(page, texts, String(code))
+  const frames = listen(page)
   await visit.open('visit')
+  await frames.joined()
   const add = t('resources.form.create_title', { name: label(countLabels(investigationOrders.label).one) })
   await page.getByRole('button', { name: add }).press('Enter')
   const dialog = page.getByRole('dialog', { name: add })
@@ -263,8 +270,8 @@ test('an unidentified emergency, on a phone', async ({ page, login, texts, api }
   await loaded(page)
   await page.getByRole('searchbox', { name: texts.t('visits.search') }).fill(String(code))
   await expect(page.getByRole('row')).toHaveCount(2)
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(isWide).toBe(false)
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  await expect.poll(isWide).toBe(false)
   expect(await violations(page)).toEqual([])
 })
 
@@ -290,7 +297,9 @@ test('typed input of a step stays when a colleague saves first', async ({
   await login(page, 'clinician')
   const mine = new Visit(page, texts, String(code))
   const theirs = new Visit(await otherPage('admin'), texts, String(code))
+  const frames = listen(page)
   await mine.open('visit')
+  await frames.joined()
   await theirs.open('visit')
   await fill(page, { present_illness: 'Mine' })
   await fill(theirs.page, { present_illness: 'Theirs' })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Condition, holds } from '#schemas/kit/conditions.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { isUnsatisfiable } from '#schemas/kit/judge/satisfiable.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 
 const label = { kh: 'ក', en: 'A' }
 const values = { GOOD: { value: 1, label }, FAIR: { value: 2, label }, POOR: { value: 3, label } }
@@ -187,7 +188,7 @@ it('counts a condition with too many choices as possible, quickly', () => {
   const all = (count: number): Condition => ({
     all: [...Array.from({ length: count }, () => idle), choice(0, 1), choice(2, 3)],
   })
-  const start = performance.now()
-  expect([1, 400].map((count) => isUnsatisfiable(all(count), fields))).toEqual([true, false])
-  expect(performance.now() - start).toBeLessThan(2000)
+  const judge = () => [1, 400].map((count) => isUnsatisfiable(all(count), fields))
+  expect(judge()).toEqual([true, false])
+  expect(processorTime(judge)).toBeLessThan(2000)
 })

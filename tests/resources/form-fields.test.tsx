@@ -29,6 +29,15 @@ it('a new form begins with today if a date says so, an existing one does not', a
   expect(box('Day')).toHaveValue('')
 })
 
+it('radios without a choice are one Tab stop; a choice moves it', async () => {
+  const { user } = await renderForm({ fields: { level } })
+  const stops = () => screen.getAllByRole('radio').map(({ tabIndex }) => tabIndex)
+  expect(stops()).toEqual([0, -1])
+  await user.click(screen.getByRole('radio', { name: 'High' }))
+  expect(stops()).toEqual([0, 0])
+  expect(screen.getByRole('radio', { name: 'High' })).toBeChecked()
+})
+
 it('shows a field as text while the stored record fixes it', async () => {
   const fields = {
     level,

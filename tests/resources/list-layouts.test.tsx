@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { orderLines, orders, suppliers } from '#tests/support/orders/registry.ts'
 import purchasing from '#tests/support/orders/workflow.ts'
 import { visit } from '#tests/support/render-resource.tsx'
+import { stubScreen } from '#tests/support/screen-width.ts'
 
 const label = (en: string) => ({ kh: 'សាកល្បង', en })
 
@@ -177,6 +178,23 @@ it('a board offers only what the user may do, and shows a record beside it', asy
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/orders\/update\//))
 }, 60_000)
 
+it('a board whose filter changes keeps its cards, marked as busy, until the answer', async () => {
+  const filter = new URLSearchParams({ filter: '{"code":"O2"}' })
+  const { user } = await visit(test, { path: `/orders?view=board&${filter}`, permissions: orderRights })
+  await column('Draft: 1 record')
+  const { fetch: real } = globalThis
+  let answer: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => gate.then(() => real(...request)))
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull())
+  expect(await column('Draft: 1 record')).toHaveAttribute('aria-busy', 'true')
+  answer()
+  expect(await column(/^Draft: \d records$/)).toHaveAttribute('aria-busy', 'false')
+}, 60_000)
+
 it('a board of an ordinary field edits it, and has a column for records without a value', async () => {
   const { user } = await shiftsAt('kinds')
   expect(titles(await column('Without a value: 1 record'))).toEqual(['X1'])
@@ -249,11 +267,7 @@ it('a calendar shows the records of each day of the month, and creates one on a 
 }, 90_000)
 
 it('a phone shows one column of a board, and the days of a month in order', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width: 720px'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubScreen('max-width: 720px')
   const page = await shiftsAt('kinds')
   await screen.findByRole('radio', { name: 'Day shift 2' })
   expect(screen.getAllByRole('region').map(titles)).toEqual([['D1', 'D2']])

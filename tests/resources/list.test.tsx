@@ -87,6 +87,8 @@ describe('rows', () => {
     expect(cell('From')).toHaveTextContent('01/02/2026')
     expect(cell('Seen')).toHaveTextContent('01/02/2026 10:04')
     expect(cell('Level')).toHaveTextContent('High')
+    // A short choice stays on one line.
+    expect(within(cell('Level')).getByText('High')).toHaveClass('keep')
     expect(cell('Answer')).toHaveTextContent('Yes')
     expect(cell('Group')).toHaveTextContent('North')
     expect(cell('More groups')).toHaveTextContent('South')
@@ -114,6 +116,7 @@ describe('rows', () => {
     await user.type(search, 'sugra')
     expect(await screen.findByText('No exact match for “sugra”. Similar:')).toBeVisible()
     await expectCodes(['s3'])
+    expect(screen.queryByText(/^\d+ records?$/)).toBeNull()
     // Their order is their similarity.
     expect(within(screen.getByRole('table')).queryByRole('button', { name: /Name/ })).toBeNull()
     await user.clear(search)
@@ -283,4 +286,17 @@ it('speaks Khmer', async () => {
   expect(screen.getByText('2 កំណត់ត្រា')).toBeVisible()
   expect(screen.getByRole('link', { name: 'បង្កើតថ្មី' })).toBeVisible()
   expect(groups.north.id).toBeGreaterThan(0)
+})
+
+it('contains a new record whose name the search did not find', async () => {
+  const begin = { sort: 'code', order: 'ASC', page: 1, perPage: 25 }
+  const store = memoryStore({ 'setting/groups.listParams': { ...begin, filter: { q: 'easd' } } })
+  const permissions = [...viewer, 'create_group']
+  const { user, router } = await visit(app, { path: '/setting/groups/create', permissions, store })
+  await user.type(await screen.findByRole('textbox', { name: /^Code/ }), 'g3')
+  await user.type(screen.getByRole('textbox', { name: /Khmer name/ }), 'ខាងកើត')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/setting/groups'))
+  await expectCodes(['g1', 'g2', 'g3'])
+  expect(screen.getByRole('searchbox')).toHaveValue('')
 })

@@ -50,7 +50,7 @@ describe('numbers', () => {
     await user.paste('150.50')
     await user.keyboard('{Control>}s{/Control}')
     expect(saved).toEqual([])
-    expect(box('Fee')).toHaveAccessibleDescription('Enter an amount in riel without decimals.')
+    expect(box('Fee')).toHaveAccessibleDescription('Enter an amount in riel without decimals. ៛')
   })
 
   it('keeps one decimal point, including the Khmer full stop, and two places', async () => {
@@ -78,7 +78,7 @@ describe('numbers', () => {
     await user.keyboard('{Control>}s{/Control}')
     expect(saved).toEqual([])
     expect(box('Distance')).toHaveValue('12.5')
-    expect(box('Fee')).toHaveAccessibleDescription('Enter an amount in riel without decimals.')
+    expect(box('Fee')).toHaveAccessibleDescription('Enter an amount in riel without decimals. ៛')
     expect(box('Beds')).toHaveAccessibleDescription('Enter a whole number.')
     for (const name of ['Fee', 'Beds']) {
       await user.clear(box(name))

@@ -8,6 +8,7 @@ import { declarations } from '#schemas/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
 import { visit } from '#tests/support/render-resource.tsx'
+import { stubScreen } from '#tests/support/screen-width.ts'
 
 const registry = createRegistry(declarations)
 const names = (facts: readonly { name: string }[]) => facts.map(({ name }) => name)
@@ -69,12 +70,7 @@ describe('the page of a record', () => {
 
   /** Wide: the surroundings are beside the form. */
   const open = async (permissions: readonly string[] = samplePermissions) => {
-    vi.stubGlobal('matchMedia', (media: string) => ({
-      matches: media.includes('min-width: 1200px'),
-      media,
-      addEventListener() {},
-      removeEventListener() {},
-    }))
+    stubScreen('min-width: 1200px')
     const page = await visit(app, { path: `/setting/groups/update/${group.id}`, permissions, toasts: true })
     return { ...page, aside: within(await screen.findByRole('complementary')) }
   }

@@ -121,6 +121,26 @@ describe('a reference into a hierarchy', () => {
     expect(await screen.findByText('Nothing found')).toBeVisible()
   })
 
+  it.each(['Batambong', 'បាត់ដមបង'])(
+    'offers records of similar spelling for %s, and Enter chooses none unseen',
+    async (typed) => {
+      const { user } = await openConsole(test, { path: '/setting/villages/create', token })
+      const province = await picker('Province')
+      await user.type(province, typed)
+      expect(await screen.findByText('Similar spelling')).toBeVisible()
+      expect(await choice(/Battambang/)).toBeVisible()
+      await user.keyboard('{Enter}')
+      expect(province).toHaveValue('')
+      await user.type(province, typed)
+      await user.click(await choice(/Battambang/))
+      expect(province).toHaveValue('Battambang')
+      await user.clear(province)
+      await user.type(province, 'batt')
+      await choice(/Battambang/)
+      await waitFor(() => expect(screen.queryByText('Similar spelling')).toBeNull())
+    },
+  )
+
   it('offers to create the first record if permitted', async () => {
     const facilities = ['list_health_facilities', 'create_health_facility']
     const keeper = await test.login([...may, ...facilities])

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { ordersRegistry } from '#tests/support/orders/registry.ts'
@@ -30,14 +30,14 @@ it('a record moves through its states, each button asking for its inputs', async
   const { id } = await createOrder('O1', 1000)
   const { user } = await open(id)
   const stateBadge = () => document.querySelector('.badge')
-  await expect.poll(() => stateBadge()?.textContent).toBe('Draft')
+  await waitFor(() => expect(stateBadge()).toHaveTextContent('Draft'))
   const press = async (name: string) => {
     await user.click(await screen.findByRole('button', { name }))
     const dialog = within(await screen.findByRole('dialog'))
     return { dialog, confirm: () => user.click(dialog.getByRole('button', { name })) }
   }
   await (await press('Send')).confirm()
-  await expect.poll(() => stateBadge()?.className).toBe('badge waiting')
+  await waitFor(() => expect(stateBadge()).toHaveClass('badge waiting', { exact: true }))
   await (await press('Approve')).confirm()
   const { dialog, confirm } = await press('Deliver')
   expect(await dialog.findByText('Not paid: 1,000 ៛')).toBeVisible()
@@ -45,8 +45,8 @@ it('a record moves through its states, each button asking for its inputs', async
   const receiver = await dialog.findByRole('textbox', { name: /Receiver/, description: /./ })
   await user.type(receiver, 'Stock keeper')
   await confirm()
-  await expect.poll(() => stateOf(id)).toBe(4)
-  await expect.poll(() => screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  await waitFor(async () => expect(await stateOf(id)).toBe(4))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull())
 })
 
 it('unmet guards are listed, terminal transitions require a reason, and forbidden ones are hidden', async () => {
@@ -65,11 +65,11 @@ it('unmet guards are listed, terminal transitions require a reason, and forbidde
   for (const tried of ['', 'no']) {
     if (tried) await user.type(why, tried)
     await user.click(end.getByRole('button', { name: 'Cancel order' }))
-    await expect.poll(() => why.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(why).toHaveAttribute('aria-invalid', 'true'))
   }
   await user.type(why, ' need, ordered twice')
   await user.click(end.getByRole('button', { name: 'Cancel order' }))
-  await expect.poll(() => stateOf(id)).toBe(5)
+  await waitFor(async () => expect(await stateOf(id)).toBe(5))
 })
 
 it('totals of lines update immediately, and a submitted record is read-only', async () => {
@@ -78,11 +78,11 @@ it('totals of lines update immediately, and a submitted record is read-only', as
   const amount = await screen.findByRole('status', { name: /Amount/ })
   expect(amount).toHaveTextContent('1,000 ៛')
   await user.type(screen.getByRole('textbox', { name: /Quantity/ }), '{Control>}a{/Control}2.5')
-  await expect.poll(() => amount.textContent).toBe('2,500\u00a0៛')
+  await waitFor(() => expect(amount.textContent).toBe('2,500\u00a0៛'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await expect
-    .poll(async () => (await test.call('GET', `${path}/${id}`, { token })).body.data.amount)
-    .toBe(2500)
+  await waitFor(async () =>
+    expect((await test.call('GET', `${path}/${id}`, { token })).body.data.amount).toBe(2500),
+  )
   await test.call('POST', `${path}/${id}/transitions/send`, { token, body: {} })
   await open(id)
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()

@@ -18,6 +18,8 @@ beforeAll(async () => {
     kit_type: 'LARGE',
     items: [{ item: 'Bandage', quantity: 4 }, { item: 'Scissors' }],
   })
+  const province = { code: '10', name_kh: 'ក្រចេះ', name_en: 'Kratie', type: 1 }
+  await test.call('POST', '/api/setting/provinces', { token, body: province })
   await create({ code: 'BIRTH', note: 'Sterile', items: [{ item: 'Gloves', quantity: 9 }] })
 }, 60_000)
 afterAll(() => test.close())
@@ -91,6 +93,20 @@ it('adds rows to those of the form, or replaces them, and saves the result', asy
   const { body } = await test.call('GET', '/api/setting/kit-requests?filter={"code":"R1"}', { token })
   const saved = await test.call('GET', `/api/setting/kit-requests/${body.data[0].id}`, { token })
   expect(saved.body.data).toMatchObject({ note: 'Sterile', lines: [{ item: 'Gloves', quantity: 9 }] })
+})
+
+it.each([
+  ['after its province', ['Province', 'Kit']],
+  ['before its province', ['Kit', 'Province']],
+])('proposes the code of the province and of the kit when it is chosen %s', async (_, order) => {
+  const { user } = await visit(test, { path: '/setting/kit-stocks/create', permissions: kitPermissions })
+  for (const name of order) {
+    const picker = await screen.findByRole('combobox', { name: new RegExp(`^${name}`) })
+    await user.type(picker, name === 'Kit' ? 'AID' : 'Kratie')
+    await user.click(await screen.findByRole('option', { name: name === 'Kit' ? /AID/ : /Kratie/ }))
+    const code = name === order[0] ? (name === 'Kit' ? 'AID' : '10') : '10-AID'
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveValue(code))
+  }
 })
 
 it('says when a template can’t be loaded', async () => {

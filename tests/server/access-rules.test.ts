@@ -121,6 +121,45 @@ describe('a user who manages accounts without being administrator', () => {
   })
 })
 
+describe('the shipped security administrator', () => {
+  let officer: { id: number; token: string }
+  beforeAll(async () => {
+    const id = await make('users', person('officer', [roles.security_admin as number]))
+    officer = { id, token: await signIn('officer') }
+  })
+
+  it('assigns every role but the administrator’s to others, and resets their passwords', async () => {
+    for (const [name, role] of Object.entries(roles).filter(([name]) => name !== 'administrator')) {
+      const id = await make('users', person(`with_${name}`, [role]), officer.token)
+      const sent = await call('POST', `users/${id}/one-time`, officer.token, { version: 1 })
+      expect(sent.status, sent.text).toBe(200)
+      const moved = await call('PUT', `users/${id}`, officer.token, { role_ids: [roles.viewer] })
+      expect(moved.status, moved.text).toBe(200)
+    }
+  })
+
+  it.each<[string, Method, () => string, () => object]>([
+    [
+      'gives themselves a role',
+      'PUT',
+      () => `users/${officer.id}`,
+      () => ({ role_ids: [roles.security_admin, roles.cashier] }),
+    ],
+    ['makes an administrator', 'POST', () => 'users', () => person('boss', [roles.administrator as number])],
+    ['sets an administrator’s password', 'POST', () => `users/${admin.id}/one-time`, () => ({ version: 1 })],
+    ['takes an administrator’s role away', 'PUT', () => `users/${admin.id}`, () => ({ role_ids: [] })],
+    [
+      'gives a role more than they hold',
+      'PUT',
+      () => `roles/${roles.viewer}`,
+      () => ({ permission_ids: Object.values(permissions) }),
+    ],
+  ])('%s: refused', async (_, method, path, body) => {
+    const answer = await call(method, path(), officer.token, body())
+    expect(answer.body, answer.text).toMatchObject({ http_code: 403, code: 'BEYOND_OWN_RIGHTS' })
+  })
+})
+
 describe('users cannot remove their own access', () => {
   it.each<[string, Method, () => string, object]>([
     ['switching their account off', 'PUT', () => `users/${admin.id}`, { is_active: false }],

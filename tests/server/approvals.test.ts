@@ -352,6 +352,10 @@ describe('levels and conflicts of interest', () => {
     expect(await box('inbox', decider, '?filter={"overdue":true}')).toEqual([])
     await hours(25)
     expect(codes(await box('inbox', decider, '?filter={"overdue":true}'))).toEqual([first.code])
+    const home = await app.call('GET', '/api/home', { token: decider.token })
+    expect(home.body.data.find(({ id }: { id: string }) => id === 'approvals').items).toContainEqual(
+      expect.objectContaining({ key: 'approvals_overdue', count: 1, isLate: true }),
+    )
     const late = await Promise.all([expireDue(app.context), expireDue(app.context)])
     expect(late).toEqual([0, 0])
     await hours(24)

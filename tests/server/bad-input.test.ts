@@ -29,7 +29,7 @@ const wrong: [string, unknown, string, keyof typeof kh][] = [
   ['notes', 5, 'Enter text', 'kind.longText'],
   ['pieces', 'many', 'Enter a whole number', 'kind.integer'],
   ['pieces', 1.5, 'Enter a whole number', 'kind.integer'],
-  ['pieces', 1001, 'Must be at most 1000', 'tooLarge'],
+  ['pieces', 1001, 'Must be at most 1,000', 'tooLarge'],
   ['pieces', -1, 'Must be at least 0', 'tooSmall'],
   ['weight', '1.234', 'Enter a number', 'kind.decimal'],
   ['weight', 1.234, 'Use at most 2', 'decimals'],

@@ -4,19 +4,31 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fluidKind } from '#schemas/codes/bedside.ts'
+import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
+import { doseUnit } from '#schemas/codes/dose-unit.ts'
+import { factLines } from '#src/domain/acknowledged.ts'
+import { severeFacts } from '#src/workflows/pharmacy/domain/warning.ts'
 import type { Bedside } from '#src/workflows/wards/domain/bedside.ts'
 import { dueDoses } from '#src/workflows/wards/domain/dose-times.ts'
 import { allergicTo, medicine, noKnownAllergies } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { usual, type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
+import {
+  measuredTwice,
+  usual,
+  type VisitFixture,
+  visitFixture,
+  visitPermissions,
+} from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
 let fixture: VisitFixture
+let pharmacist: string
 let nurse: { id: number; token: string }
 
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await visitFixture(app)
+  pharmacist = await app.login([...visitPermissions, 'dispense_prescription'])
   nurse = await app.user([
     'list_visits',
     'list_patients',
@@ -53,7 +65,7 @@ async function inpatient({ isAnswered = true } = {}) {
 
 it('a round is signed by its author, for inpatients only, and corrected with a reason', async () => {
   const { id: visit_id, code } = await inpatient()
-  const round = { visit_id, measured_at: at(), temperature: 38.9, pulse: 96, is_confirmed: true }
+  const round = { visit_id, measured_at: at(), temperature: 38.9, pulse: 96 }
   const roundResponse = await post('vital-signs', round)
   expect(roundResponse.status, roundResponse.text).toBe(201)
   expect(roundResponse.body.data.recorded_by).toBe(nurse.id)
@@ -87,8 +99,17 @@ it('an unlikely value is confirmed as at triage: by age, and against the last on
   const { id: visit_id, code } = await inpatient()
   const round = (values: object) => post('vital-signs', { visit_id, measured_at: at(), ...values })
   expect(problems(await round({ weight: 5.3 }))).toEqual(['weight'])
-  expect(problems(await round({ temperature: 31, is_confirmed: true }))).toEqual(['temperature'])
-  expect(problems(await round({ temperature: 40.5 }))).toEqual(['is_confirmed'])
+  expect(problems(await round({ temperature: 31 }))).toEqual(['temperature'])
+  expect(problems(await round({ temperature: 40.5 }))).toEqual(['confirmed_signs'])
+  const hot = await round({ ...measuredTwice({ temperature: 40.5 }), measured_at: at(-2) })
+  expect(hot.status, hot.text).toBe(201)
+  // The confirmation was for the first value.
+  const corrected = await app.call('PUT', `/api/visits/vital-signs/${hot.body.data.id}`, {
+    token: nurse.token,
+    body: { temperature: 41.5, correction: 'Misread' },
+    headers: { 'If-Match': `"${hot.body.data.version}"` },
+  })
+  expect(problems(corrected)).toEqual(['confirmed_signs'])
   // Abnormal alone is not dangerous.
   const first = await round({ weight: 53, temperature: 38.2 })
   expect(first.status, first.text).toBe(201)
@@ -193,7 +214,7 @@ it('an allergy recorded after the prescription requires a reason at the bed', as
   await sql`update prescription_lines set created_at = created_at - interval '1 hour'`.execute(app.context.db)
   await allergicTo(app, patient_id, 'Amoxicillin')
   const [prescription] = (await read(code)).medicines ?? []
-  expect(prescription).toMatchObject({ needs_reason: true, warnings: [{ isSevere: true }] })
+  expect(prescription).toMatchObject({ unmet: [{ isSevere: true }], warnings: [{ isSevere: true }] })
   const dose = {
     visit_id,
     prescription_line_id: prescription?.line_id,
@@ -203,7 +224,11 @@ it('an allergy recorded after the prescription requires a reason at the bed', as
     quantity: 1,
   }
   expect(problems(await post('medicine-doses', dose))).toEqual(['override_reason'])
-  const doseResponse = await post('medicine-doses', { ...dose, override_reason: 'refuted by the doctor' })
+  const override_reason = 'refuted by the doctor'
+  // The reason is for the warnings that the nurse saw with it.
+  expect(problems(await post('medicine-doses', { ...dose, override_reason }))).toEqual(['override_reason'])
+  const override_warnings = factLines(severeFacts(prescription?.unmet ?? []))
+  const doseResponse = await post('medicine-doses', { ...dose, override_reason, override_warnings })
   expect(doseResponse.status, doseResponse.text).toBe(201)
   const omitted = await post('medicine-doses', {
     ...dose,
@@ -212,6 +237,165 @@ it('an allergy recorded after the prescription requires a reason at the bed', as
     omission: 3,
   })
   expect(omitted.status, omitted.text).toBe(201)
+  // A correction that says it was given needs the reason, too.
+  const { id, version } = omitted.body.data
+  const given = await app.call('PUT', `/api/visits/medicine-doses/${id}`, {
+    token: nurse.token,
+    body: { outcome: 1, omission: null, quantity: 1, correction: 'Wrong button' },
+    headers: { 'If-Match': `"${version}"` },
+  })
+  expect(problems(given)).toEqual(['override_reason'])
+})
+
+/** In tablets; `dose_unit_mg` is unknown. */
+async function tablets(code: string, strength: string, substance: string) {
+  const id = await medicine(app, code, strength, substance)
+  await sql`update medications set dose_unit = ${doseUnit.TABLET.value}, unit_content = 1,
+    dispensing_unit = ${dispensingUnit.TABLET.value} where id = ${id}`.execute(app.context.db)
+  return id
+}
+
+/** A medicine of an inpatient, with the acts of the ward and the pharmacy. */
+async function prescribedTablets(own_quantity: number) {
+  const { id: visit_id, code } = await inpatient()
+  const medication_id = await tablets(`ZINC-${visit_id}`, '20 mg', 'Zinc sulfate')
+  const line = { medication_id, prn: true, each_time: 1, own_quantity }
+  const prescribed = await fixture.call('POST', 'visits/prescriptions', { visit_id, lines: [line] })
+  expect(prescribed.status, prescribed.text).toBe(201)
+  await sql`update prescription_lines set created_at = created_at - interval '1 hour'`.execute(app.context.db)
+  const id: number = prescribed.body.data.lines[0].id
+  const act = (transition: string, body: object = {}) =>
+    app.call('POST', `/api/visits/prescription-lines/${id}/transitions/${transition}`, {
+      token: pharmacist,
+      body,
+      headers: { 'X-Reason': 'no longer needed' },
+    })
+  const give = (minutes: number, more: object = {}) =>
+    post('medicine-doses', {
+      visit_id,
+      prescription_line_id: id,
+      due_at: null,
+      given_at: at(minutes),
+      outcome: 1,
+      quantity: 1,
+      ...more,
+    })
+  const change = ({ id: dose, version }: { id: number; version: number }, body: object) =>
+    app.call('PUT', `/api/visits/medicine-doses/${dose}`, {
+      token: nurse.token,
+      body: { correction: 'it was given after all', ...body },
+      headers: { 'If-Match': `"${version}"` },
+    })
+  const takeBack = (returned_quantity: number) => act('takeBack', { returned_quantity })
+  return { code, medication_id, act, give, change, takeBack }
+}
+
+async function dispensed(own_quantity: number) {
+  const own = await prescribedTablets(own_quantity)
+  const handed = await own.act('dispense')
+  expect(handed.status, handed.text).toBe(200)
+  return own
+}
+
+it('a dose after a return needs a reason for both figures, new, restored or larger', async () => {
+  const { code, give, change, takeBack } = await dispensed(9)
+  const first = await give(-5, { quantity: 0.5 })
+  const second = await give(-4)
+  expect((await takeBack(8)).status).toBe(409)
+  const struck = await change(second.body.data, { is_wrong: true })
+  expect((await takeBack(8)).status).toBe(200)
+  const restored = await change(struck.body.data, { is_wrong: false, correction: 'it was taken' })
+  expect(restored.body.message).toEqual({
+    override_reason: [
+      expect.stringContaining(
+        'the patient keeps 1\u00a0tablet; recorded as given at the bedside: 0.5\u00a0tablet. Give a reason',
+      ),
+    ],
+  })
+  expect(problems(await give(-3))).toEqual(['override_reason'])
+  const larger = await change(first.body.data, { quantity: 1, correction: 'a whole tablet' })
+  expect(larger.status, larger.text).toBe(200)
+  const [displayed] = (await read(code)).medicines ?? []
+  const reason = { override_reason: 'from the stock of the ward' }
+  expect(problems(await give(-3, reason))).toEqual(['override_reason'])
+  const known = { ...reason, override_warnings: factLines(severeFacts(displayed?.unmet ?? [])) }
+  expect((await give(-3, known)).status).toBe(201)
+  // The figures that the nurse saw have changed.
+  expect(problems(await give(-2, known))).toEqual(['override_reason'])
+  expect((await takeBack(1)).status).toBe(409)
+})
+
+it('after the return of everything no dose passes without a reason', async () => {
+  const { give, takeBack } = await dispensed(2)
+  expect((await takeBack(2)).status).toBe(200)
+  expect(problems(await give(-3))).toEqual(['override_reason'])
+  expect((await give(-3, { outcome: 3, omission: 3 })).status).toBe(201)
+})
+
+it('a dose and a return at the same time take turns: one of them is refused', async () => {
+  const { give, takeBack } = await dispensed(2)
+  const [dose, taken] = await Promise.all([give(-3), takeBack(2)])
+  expect([dose.status, taken.status].toSorted()).toEqual(dose.status === 201 ? [201, 409] : [200, 422])
+})
+
+async function substituted(substance: string, mg: number | null) {
+  const own = await prescribedTablets(10)
+  const substitute = await tablets(`SUB-${own.medication_id}`, '10 mg', substance)
+  await sql`update medications set dose_unit_mg = case when id = ${substitute} then ${mg}::numeric else 20 end
+    where id in (${substitute}, ${own.medication_id})`.execute(app.context.db)
+  const body = {
+    substitute_medication_id: substitute,
+    dispensed_quantity: 20,
+    dispense_reason: 'out of stock',
+  }
+  const handed = await own.act('substitute', body)
+  expect(handed.status, handed.text).toBe(200)
+  return own
+}
+
+it('a dose of a substitute of half the strength is two of its tablets', async () => {
+  const { code, give, takeBack } = await substituted('Zinc sulfate', 10)
+  expect((await read(code)).medicines).toMatchObject([{ each_time: 2, unmet: [] }])
+  expect((await give(-5, { quantity: 2.5 })).body.message).toEqual({
+    quantity: ['More than the 2 prescribed per dose. A larger dose needs a new prescription.'],
+  })
+  expect((await give(-5, { quantity: 2 })).status).toBe(201)
+  expect((await takeBack(19)).status).toBe(409)
+  // One tablet can be of either strength.
+  expect((await give(-4)).status).toBe(201)
+  expect((await takeBack(17)).status).toBe(409)
+  expect((await takeBack(16)).status).toBe(200)
+})
+
+it.each([
+  ['of unknown strength', 'Zinc sulfate', null],
+  ['of another substance', 'Zinc gluconate', 10],
+])('each dose and return of a substitute %s needs a reason', async (_name, substance, mg) => {
+  const { code, give, takeBack } = await substituted(substance, mg)
+  expect((await give(-5, { quantity: 2 })).body.message).toEqual({
+    override_reason: [
+      expect.stringMatching(/in place of ZINC-\d+, prescribed 1\u00a0tablet each time\. The doses cannot/),
+    ],
+  })
+  const [displayed] = (await read(code)).medicines ?? []
+  const override_warnings = factLines(severeFacts(displayed?.unmet ?? []))
+  const known = { quantity: 2, override_reason: 'as the doctor says', override_warnings }
+  expect((await give(-5, known)).status).toBe(201)
+  expect((await takeBack(1)).status).toBe(409)
+})
+
+it('a dose of a substitute is recorded in its unit', async () => {
+  const { medication_id, act, give, code } = await prescribedTablets(10)
+  const syrup = await medicine(app, `SYR-${medication_id}`, '4 mg/mL', 'Zinc sulfate')
+  await sql`update medications set dose_unit = ${doseUnit.ML.value}, unit_content = 60, dose_unit_mg = 4,
+    dispensing_unit = ${dispensingUnit.BOTTLE.value} where id = ${syrup}`.execute(app.context.db)
+  await sql`update medications set dose_unit_mg = 20 where id = ${medication_id}`.execute(app.context.db)
+  const body = { substitute_medication_id: syrup, dispensed_quantity: 1, dispense_reason: 'out of stock' }
+  expect((await act('substitute', body)).status).toBe(200)
+  const expected = { each_time: 5, dose_unit: doseUnit.ML.value }
+  expect((await read(code)).medicines).toMatchObject([expected])
+  const dose = await give(-5, { quantity: 5 })
+  expect(dose.body.data, dose.text).toMatchObject({ quantity: 5, dose_unit: doseUnit.ML.value })
 })
 
 it('a dose is given after the question about allergies, and omitted without it', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceEvent, invoiceLineKind, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
 import { type BillingFixture, billingFixture } from '#tests/support/billing-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -81,7 +82,10 @@ describe('a draft', () => {
       discount_total: 3000,
       patient_total: 27_000,
     })
-    expect(missing((await fixture.take('issue', draft.id)).body.data)).toEqual(['isGranted'])
+    expect(missing((await fixture.take('issue', draft.id)).body.data)).toEqual([
+      'isGranted',
+      'hasDiscountReason',
+    ])
   })
 
   it('keeps category discounts, which its services share, with complete history', async () => {
@@ -114,9 +118,60 @@ describe('a draft', () => {
       409,
       { 'category_discounts.1.line_kind': ['“Service” already exists: Service.'] },
     ])
-    expect(missing((await fixture.take('issue', draft.id)).body.data)).toEqual(['isGranted'])
+    expect(missing((await fixture.take('issue', draft.id)).body.data)).toEqual([
+      'isGranted',
+      'hasDiscountReason',
+    ])
     expect((await put({ category_discounts: [] })).status).toBe(200)
     expect(await fixture.draft(visit.id)).toMatchObject({ discount_total: 0 })
+  })
+
+  it('is issued with a reason that is for its present discounts only', async () => {
+    const visit = await fixture.charged([fixture.services.suture])
+    const { id } = await fixture.draft(visit.id)
+    const missing = async () => {
+      const { body } = await fixture.bill('GET', `invoices/${id}/transitions`)
+      return body.data.find(({ name }: { name: string }) => name === 'issue').missing
+    }
+    const facts = async () =>
+      (await missing()).flatMap(({ excusableFacts = [] }: { excusableFacts?: string[] }) => excusableFacts)
+    const put = (body: object) => fixture.bill('PUT', `invoices/${id}`, body)
+    const category = { line_kind: invoiceLineKind.SERVICE.value, discount_type: amountType.CURRENCY.value }
+    const discounts = {
+      bill_discount_type: amountType.CURRENCY.value,
+      bill_discount_amount: 1000,
+      discount_reason: 'បុគ្គលិក',
+      category_discounts: [{ ...category, discount_amount: 2000, reason: 'បុគ្គលិក' }],
+    }
+    expect((await put(discounts)).status).toBe(200)
+    expect(await facts()).toEqual([])
+    expect((await put({ bill_discount_amount: 9000 })).status).toBe(200)
+    expect(await facts()).toEqual(['bill 9000/20000'])
+    expect((await put({ discount_reason: 'បុគ្គលិកចាស់' })).status).toBe(200)
+    expect(await facts()).toEqual([])
+    await fixture.call('POST', 'charges', {
+      visit_id: visit.id,
+      service_id: fixture.services.consultation,
+      quantity: 1,
+      performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
+    })
+    const grant = await fixture.bill('POST', `invoices/${id}/ask`, { kind: 'DISCOUNT', reason_code: 'POOR' })
+    expect(grant.status, grant.text).toBe(200)
+    await sql`update approvals set decision = ${approvalDecision.APPROVED.value}, decided_by = ${fixture.worker.id},
+      decided_at = now() where subject_id = ${id}`.execute(app.context.db)
+    const [refusal] = await missing()
+    expect(refusal.text.en).toContain('11,000\u00a0៛ on 25,000\u00a0៛')
+    expect((await fixture.take('issue', id)).body.code).toBe('STATE_GUARDED')
+    const because = (seen: readonly string[]) => ({
+      'x-reason': encodeURIComponent('បង់ពីរដង'),
+      'x-reason-for': seen.join(),
+    })
+    const former = await fixture.take('issue', id, {}, because(['bill 9000/20000']))
+    expect(former.body.code).toBe('STATE_GUARDED')
+    const issued = await fixture.take('issue', id, {}, because(await facts()))
+    expect(issued.status, JSON.stringify(issued.body)).toBe(200)
+    expect(issued.body.data.discount_reason).toBe('បង់ពីរដង')
+    expect(issued.body.data.discount_reason_for).toMatch(/^bill 9000\/25000\n\d+ 2000\/25000$/)
   })
 
   it('keeps discounts, payer changes and manual lines in its history', async () => {

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
+import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { windowLists } from '#src/workflows/cash/domain/cash-actions.ts'
 import depositsLeft from '#src/workflows/cash/server/checks/deposits-left.ts'
 import { readVisits } from '#src/workflows/claims/server/facts/visits.ts'
-import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture, cashPermissions } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
@@ -51,6 +52,21 @@ describe('the lists of the window', () => {
     expect(await listsWith(draft.id)).toEqual(['unpaid'])
     const { visit_id } = await fixture.issued([fixture.services.consultation])
     expect(await listsWith(visit_id)).toEqual(['unpaid'])
+  })
+
+  it('a partly paid invoice stays where it is due until it is paid', async () => {
+    const now = await fixture.issued([fixture.services.consultation])
+    const earlier = await fixture.issued([fixture.services.consultation])
+    await age(earlier.visit_id, 2)
+    for (const [{ id, visit_id }, list] of [
+      [now, 'unpaid'],
+      [earlier, 'debts'],
+    ] as const) {
+      expect((await pay(id, 2000)).status).toBe(201)
+      expect(await listsWith(visit_id)).toEqual([list])
+      expect((await pay(id, 3000)).status).toBe(201)
+      expect(await listsWith(visit_id)).toEqual(['paid'])
+    }
   })
 
   it('after midnight a draft is an earlier one, and an unpaid invoice a debt', async () => {
@@ -258,7 +274,41 @@ describe('the count of a shift', () => {
     expect(noted).toEqual([{ reason: 'A bundle was overlooked', counted: '40000' }])
   })
 
+  it('takes digits of either script, and shows the receiver that it was counted again', async () => {
+    const by = fixture.accountant
+    const { rows } = await sql<{ id: number }>`select id from shifts
+      where cashier_id = ${by.id}`.execute(app.context.db)
+    const shift = Number(rows[0]?.id)
+    const { body, text } = await take('count', shift, {
+      denominations: { '១០០០០': '៥' },
+      counted_usd: '០',
+    })
+    expect(body.data, text).toMatchObject({
+      denominations: { 10000: 5 },
+      counted_riel: 50_000,
+      counted_usd: 0,
+      recount_reason: 'A bundle was overlooked',
+      recount_difference: 410_000,
+    })
+    await reopen(shift)
+    const refused = await take('count', shift, { denominations: { 10000: 'five' } })
+    expect(refused.text).toContain('isCount')
+  })
+
+  it('opened twice at the same moment is one shift, and the second call names it', async () => {
+    const [by, ...both] = [await app.user(cashPermissions), 0, 0]
+    const answers = await Promise.all(both.map(() => fixture.openShift(by)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toEqual({
+      cashier_id: [expect.stringContaining('A drawer is already open: S')],
+    })
+  })
+
   it('belongs to the one drawer of its cashier', async () => {
+    const text = await fixture.cash('payments/open-shift', { opening_float: '១០០០' }, { by: fixture.second })
+    expect(text.body.message).toEqual({ opening_float: ['Send a JSON number, without quotation marks.'] })
+    const large = await fixture.openShift(fixture.second, 2_000_000_000)
+    expect(large.body.message).toEqual({ opening_float: ['Must be at most 1,000,000,000.'] })
     const second = await fixture.openShift(fixture.accountant)
     expect([second.status, second.body.message]).toEqual([
       409,
@@ -290,5 +340,77 @@ describe('the count of a shift', () => {
       expected_bank: 8000,
       counted_bank: 7000,
     })
+  })
+})
+
+describe('a drawer whose cashier has opened the next one', () => {
+  const reason = 'The notes do not match'
+  const own = async () => {
+    const by: CashFixture['cashier'] = await app.user(cashPermissions)
+    const take = (shift: number, name: string, body: object = {}, as = by) =>
+      fixture.cash(`shifts/${shift}/transitions/${name}`, body, { by: as, reason })
+    const missing = async (shift: number, name: string, { token } = by) => {
+      const { body } = await app.call('GET', `/api/shifts/${shift}/transitions`, { token })
+      return body.data.find((one: { name: string }) => one.name === name)?.missing
+    }
+    const handedOver = async () => {
+      const { id, number } = (await fixture.openShift(by)).body.data
+      await take(id, 'count', { denominations: { 1000: 1 } })
+      const over = { handed_to_user_id: fixture.accountant.id, difference_reason: reason }
+      const { status, text } = await take(id, 'handOver', over)
+      expect(status, text).toBe(200)
+      return { id, number }
+    }
+    return { by, take, missing, handedOver }
+  }
+
+  it('is disputed, and counted again after the next one is handed over', async () => {
+    const { by, take, missing, handedOver } = await own()
+    const first = await handedOver()
+    const second = (await fixture.openShift(by)).body.data
+    expect(await missing(first.id, 'dispute', fixture.accountant)).toEqual([])
+    expect((await take(first.id, 'dispute', {}, fixture.accountant)).status).toBe(200)
+    const window = await app.call('POST', '/api/payments/worklist', { token: by.token, body: {} })
+    expect(window.body.data.shift.number).toBe(second.number)
+    const { id } = await fixture.issued([fixture.services.suture])
+    const paid = await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(20_000)] }, { by })
+    expect(paid.status, paid.text).toBe(201)
+    expect(await fixture.sum(ledgerAccount.CASHIER_BOX.value, second.id)).toBe(20_000)
+    expect(await missing(first.id, 'reopen')).toEqual([
+      expect.objectContaining({
+        guard: 'unique',
+        link: '/shifts',
+        text: expect.objectContaining({ en: expect.stringContaining(`Complete ${second.number} first.`) }),
+      }),
+    ])
+    await take(second.id, 'count', { denominations: { 10000: 2 } })
+    await take(second.id, 'handOver', { handed_to_user_id: fixture.accountant.id })
+    expect(await missing(first.id, 'reopen')).toEqual([])
+    expect((await take(first.id, 'reopen')).status).toBe(200)
+  })
+
+  it('is not withdrawn while the next one is open, which is said beforehand', async () => {
+    const { by, take, missing, handedOver } = await own()
+    const first = await handedOver()
+    expect(await missing(first.id, 'takeBack')).toEqual([])
+    const { number } = (await fixture.openShift(by)).body.data
+    expect(await missing(first.id, 'takeBack')).toMatchObject([{ guard: 'unique', field: 'cashier_id' }])
+    const refused = await take(first.id, 'takeBack')
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'STATE_GUARDED',
+      expect.stringContaining(`Complete ${number} first.`),
+    ])
+  })
+
+  it('keeps the largest difference of all its counts', async () => {
+    const { by, take } = await own()
+    const { id } = (await fixture.openShift(by, 100_000)).body.data
+    for (const notes of [10, 1, 10]) {
+      await take(id, 'count', { denominations: { 10000: notes } })
+      await take(id, 'reopen')
+    }
+    const { body } = await take(id, 'count', { denominations: { 10000: 10 } })
+    expect(body.data).toMatchObject({ difference: 0, recount_difference: -90_000 })
   })
 })

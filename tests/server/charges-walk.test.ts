@@ -65,12 +65,13 @@ async function begun() {
 }
 
 const orderSteps = ['sample', 'result', 'correct', 'validate', 'withdraw'] as const
-const lineSteps = ['part', 'dispense', 'takeBack', 'lack', 'substitute'] as const
+const lineSteps = ['part', 'dispense', 'takeBack', 'lack', 'restock', 'substitute'] as const
 const buildInput = (step: string, amount: number) =>
   ({
     result: { result_value: amount },
     correct: { result_value: amount },
     part: { dispensed_quantity: amount },
+    takeBack: { returned_quantity: amount },
     lack: { dispense_reason: 'none left' },
     substitute: {
       substitute_medication_id: syrup,

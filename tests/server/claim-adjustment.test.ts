@@ -34,7 +34,14 @@ async function grant({ id, code }: { id: number; code: string }, amount_accepted
   await fixture.move(id, ['intake', 'accept'])
   const { parts } = await fixture.details('reviewer', code)
   await postAs('reviewer', `claims/${id}/review`, {
-    parts: [{ kind: parts[0].kind, id: parts[0].id, amount_accepted, reason_code: 10 }],
+    parts: [
+      {
+        kind: parts[0].kind,
+        id: parts[0].id,
+        amount_accepted,
+        reason_code: amount_accepted < parts[0].amount ? 10 : null,
+      },
+    ],
   })
   await fixture.move(id, ['approver', 'approve'])
 }

@@ -4,9 +4,11 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import correctSums from '#application/migrations/0002-claim-invoice-sums.ts'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
-import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
+import { claimInvoiceStatus, claimReason } from '#schemas/codes/claim-terms.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
+import type { MigrationContext } from '#src/server/migration/data-migrations.ts'
 import type { Named, ReportAnswer } from '#src/workflows/reports/domain/report.ts'
 import { type ClaimFixture, claimFixture, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -136,6 +138,85 @@ it('a month advances step by step until nothing is left, and resumes after an in
   expect((await advance()).data).toMatchObject({ next: null })
   await fixture.as('intake', 'POST', `claim_invoices/${id}/transitions/giveBack`, {}, 'Not complete')
   for (const next of ['lock', 'submit', null]) expect((await advance()).data.next).toBe(next)
+})
+
+it('is prepared again only when no other invoice of its month is open, which it says beforehand', async () => {
+  const month = { health_facility_id: fixture.facility, program_id: fixture.program, month: '2026-01' }
+  const built = async () => (await fixture.as('officer', 'POST', 'claim_invoices/build', month)).body.data
+  const { id } = await built()
+  await sql`update claim_invoices set status = ${claimInvoiceStatus.RETURNED.value}
+    where id = ${id}`.execute(app.context.db)
+  const other = await built()
+  const { body } = await fixture.as('officer', 'GET', `claim_invoices/${id}/transitions`)
+  const text = expect.objectContaining({
+    en: `Only one record of “2026-01” can be in this state. Complete ${other.code} first.`,
+  })
+  expect(body.data).toEqual([
+    { name: 'redo', missing: [{ guard: 'unique', field: 'month', text, link: expect.any(String) }] },
+  ])
+  expect((await take('officer', id, 'redo')).body.message).toContain(other.code)
+})
+
+it('every figure counts the same claims, also after claims left the certified invoice', async () => {
+  const [granted, reduced] = [await fixture.claim(), await fixture.claim()]
+  const [{ id: returned }, { id: resent }] = [await fixture.claim(), await fixture.claim()]
+  for (const claim of [granted.id, reduced.id, returned, resent])
+    await fixture.move(claim, ['director', 'signOff'])
+  const { id } = (await build()).body.data
+  await must('officer', id, 'lock')
+  await must('officer', id, 'submit')
+  await must('intake', id, 'receive')
+  for (const [{ id: claim, code }, accepted] of [
+    [granted, 8000],
+    [reduced, 6000],
+  ] as const) {
+    await fixture.move(claim, ['intake', 'accept'])
+    const { parts } = (await fixture.as('reviewer', 'GET', `claims/opened/${code}`)).body.data
+    const part = { kind: 'case', id: parts[0].id, amount_accepted: accepted }
+    await fixture.as('reviewer', 'POST', `claims/${claim}/review`, {
+      parts: [{ ...part, reason_code: accepted < 8000 ? 10 : null }],
+    })
+    await fixture.move(claim, ['approver', 'approve'])
+  }
+  const rejected = ['intake', 'reject', { rejection_reasons: [claimReason.DOCUMENT.value] }] as const
+  for (const claim of [returned, resent]) await fixture.move(claim, rejected)
+  await must('approver', id, 'certify', { certificate_no: 'C-9' })
+  const figures = async () => {
+    const { invoice, parts } = (await fixture.as('officer', 'GET', `claim_invoices/${id}/open`)).body.data
+    const page = await fixture.as('officer', 'POST', `claim_invoices/${id}/claims`, {})
+    const printed = (await fixture.as('officer', 'GET', `claim_invoices/${id}/papers`)).body.data
+    const remit = await fixture.as('finance', 'POST', `claim_invoices/${id}/remit`, { text: 'none' })
+    expect(remit.body.data.certified).toBe(invoice.amount_certified)
+    expect([page.body.data.total, printed.claims.length]).toEqual(Array(2).fill(invoice.claims_count))
+    expect(printed.cases).toHaveLength(invoice.cases_count)
+    const { reduced, amount_returned } = parts
+    expect(invoice.amount_certified + reduced + amount_returned).toBe(invoice.amount_claimed)
+    expect(invoice.amount_reduced).toBe(reduced)
+    return { claims: invoice.claims_count, claimed: invoice.amount_claimed, parts }
+  }
+  expect(await figures()).toMatchObject({
+    claims: 4,
+    claimed: 32_000,
+    parts: { reduced: 2000, returned: 2, amount_returned: 16_000, settled: 0 },
+  })
+  await fixture.move(resent, ['officer', 'resubmit', { answer_text: 'The letter is there now' }])
+  expect(await figures()).toMatchObject({ claims: 3, claimed: 24_000, parts: { returned: 1 } })
+  // The certified amount of an appealed claim stays; the next invoice contains the rest.
+  await fixture.move(reduced.id, ['director', 'appeal', { appeal_text: 'The services were given, as shown' }])
+  const parts = { reduced: 0, returned: 1, settled: 1, amount_settled: 6000 }
+  expect(await figures()).toMatchObject({ claims: 2, claimed: 22_000, parts })
+  // An abandoned claim is no longer returned, but reduced.
+  await fixture.move(returned, ['director', 'close'])
+  const after = { claims: 2, claimed: 22_000, parts: { ...parts, reduced: 8000, returned: 0 } }
+  expect(await figures()).toMatchObject(after)
+  // Figures of earlier versions, which did not follow, are corrected once.
+  await sql`update claim_invoices set claims_count = 4, cases_count = 4, amount_claimed = 32000, amount_reduced = 2000
+    where id = ${id}`.execute(app.context.db)
+  await app.context.db
+    .transaction()
+    .execute((trx) => correctSums.up(trx, { registry: app.context.registry } as MigrationContext))
+  expect(await figures()).toMatchObject(after)
+  expect((await fixture.claimOf(granted.id)).claim_invoice_id).toBe(id)
 })
 
 it('after the cut-off it accepts a late entry, and requires coverage', async () => {

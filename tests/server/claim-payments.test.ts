@@ -157,6 +157,26 @@ it('is paid and received in parts; days and amounts are real, and the rest stays
     amount_paid: 5000,
   })
   expect((await fixture.claimOf(claims[0]?.id ?? 0)).status).toBe(49)
+  // The same transfer a second time, also in other writing.
+  for (const bank_ref of ['B-1', 'b១'])
+    expect(await problemOf(take('finance', id, 'pay', pay({ bank_ref, amount_paid: 5000 })))).toEqual([
+      'bank_ref',
+      expect.stringContaining('already recorded'),
+    ])
+  // A deduction above the limit is named itself: no maximum is below zero.
+  expect(await problemOf(take('director', id, 'clear', got({ amount_received: 0, bank_fee: 6000 })))).toEqual(
+    ['bank_fee', 'The amount can be at most 5,000\u00a0៛.'],
+  )
+  const withheld = {
+    amount_paid: 0,
+    amount_withheld: 9001,
+    withheld_reason: 'Fine of March',
+    bank_ref: 'B-2',
+  }
+  expect(await problemOf(take('finance', id, 'pay', pay(withheld)))).toEqual([
+    'amount_withheld',
+    'The amount can be at most 9,000\u00a0៛.',
+  ])
   expect(
     await problemOf(take('director', id, 'clear', got({ received_on: '2026-03-01', amount_received: 5000 }))),
   ).toEqual(['received_on', expect.any(String)])
@@ -164,6 +184,8 @@ it('is paid and received in parts; days and amounts are real, and the rest stays
     'amount_received',
     'The amount can be at most 5,000\u00a0៛.',
   ])
+  const transferred = (await fixture.as('finance', 'GET', `claim_invoices/${id}/open`)).body.data
+  expect(transferred).toMatchObject({ unpaid: 9000, unreceived: 5000 })
   // 4,500 arrived and the bank kept 500.
   expect(await must('director', id, 'clear', got({ amount_received: 4500, bank_fee: 500 }))).toMatchObject({
     status: claimInvoiceStatus.PARTLY_PAID.value,
@@ -178,7 +200,8 @@ it('is paid and received in parts; days and amounts are real, and the rest stays
   ])
   const open = (await fixture.as('finance', 'GET', `claim_invoices/${id}/open`)).body.data
   expect(open).toMatchObject({
-    outstanding: 9000,
+    unpaid: 9000,
+    unreceived: 0,
     payments: [
       {
         kind: claimPaymentKind.PAYMENT.value,

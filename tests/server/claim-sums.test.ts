@@ -131,3 +131,21 @@ it('list totals are updated with every write, and stay the same after compaction
   await sql`update claim_sums set claimed = claimed + 1 where status = 42`.execute(db)
   expect(await differing()).toBe(1)
 })
+
+it('counts the cases of a draft again when they change at the same amount', async () => {
+  await setModel(paymentModel.CaseBase)
+  const claim = await fixture.claim()
+  await fixture.move(claim.id, ['director', 'signOff'])
+  const month = { health_facility_id: fixture.facility, program_id: fixture.program, month: '2026-03' }
+  const { id } = await postAs('officer', 'claim_invoices/build', month)
+  await fixture.move(claim.id, ['director', 'takeBack'])
+  const read = async () => (await fixture.as('officer', 'GET', `claim_invoices/${id}`)).body.data
+  const before = await read()
+  const { db } = app.context
+  // Signing off finds another case of the same amount.
+  await sql`update case_claims set why_en = 'former' where claim_id = ${claim.id}`.execute(db)
+  await sql`update claim_invoices set cases_count = cases_count + 1 where id = ${id}`.execute(db)
+  await fixture.move(claim.id, ['director', 'signOff'])
+  const { cases_count, amount_claimed } = await read()
+  expect([cases_count, amount_claimed]).toEqual([before.cases_count, before.amount_claimed])
+})

@@ -1,4 +1,5 @@
 /** The payer sees exactly the claims and invoices that were sent to it, on every route. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { roleTemplates } from '#application/roles.ts'
 import { claimActions } from '#src/workflows/claims/domain/claim-actions.ts'
@@ -137,6 +138,26 @@ it('a sent one is visible to each of them, until it is recalled', async () => {
   await fixture.move(id, ['officer', 'recall'])
   expect((await fixture.as('intake', 'GET', `claims/opened/${code}`)).status).toBe(404)
   expect((await fixture.as('officer', 'GET', `claims/opened/${code}`)).status).toBe(200)
+})
+
+it('its tasks are in order of the due date, the earliest first', async () => {
+  const claims = [await fixture.claim(), await fixture.claim(), await fixture.claim()]
+  for (const { id } of claims) await fixture.move(id, ...toPayer)
+  const [later, first, last] = claims.map(({ id }) => id)
+  for (const [id, day] of [
+    [later, '2026-03-10'],
+    [first, '2026-03-05'],
+    [last, '2026-03-12'],
+  ])
+    await sql`update claims set due_on = ${day}::date where id = ${id}`.execute(app.context.db)
+  const list = async (segment: string) => {
+    const body = { list: 'all', segment }
+    const { rows } = (await fixture.as('intake', 'POST', 'claims/worklist', body)).body.data
+    return rows.map(({ id }: { id: number }) => id)
+  }
+  expect(await list('to_take_in')).toEqual([first, later, last])
+  // The whole list starts with the newest.
+  expect(await list('payer')).toEqual([last, first, later])
 })
 
 it('no payer reads the cash of facilities', () => {

@@ -47,18 +47,18 @@ async function statuses() {
 /** Invariant violations, each with its name: claim = its cases = month's invoice = ledger. */
 async function broken() {
   const { rows } = await sql<{ what: string }>`
-    with parts as (select claim_id, coalesce(sum(rate * quantity), 0) as asked,
+    with parts as (select claim_id, coalesce(sum(rate * quantity), 0) as claimed,
         sum(amount_accepted) as accepted from case_claims where deleted_at is null group by 1),
-      shares as (select claim_invoice_id as id, 1 as held, amount_claimed - coalesce(amount_settled, 0) as asked,
+      shares as (select claim_invoice_id as id, 1 as number, amount_claimed - coalesce(amount_settled, 0) as claimed,
           case when status in (49, 50, 51, 46) then amount_approved - coalesce(amount_settled, 0) end as granted,
           case when status in (50, 51, 46) then amount_reimbursed - coalesce(amount_settled, 0) end as paid
           from claims where deleted_at is null and claim_invoice_id is not null
-        union all select settled_in_id, 0, 0, amount_settled, amount_settled from claims
+        union all select settled_in_id, 0, amount_settled, amount_settled, amount_settled from claims
           where deleted_at is null and settled_in_id is not null),
-      sums as (select id, sum(held) as held, sum(asked) as asked, coalesce(sum(granted), 0) as granted,
+      sums as (select id, sum(number) as number, sum(claimed) as claimed, coalesce(sum(granted), 0) as granted,
         coalesce(sum(paid), 0) as paid from shares group by 1)
     select l.code || ' asks for something else than its cases' as what from claims l
-      left join parts p on p.claim_id = l.id where l.amount_claimed <> coalesce(p.asked, 0)
+      left join parts p on p.claim_id = l.id where l.amount_claimed <> coalesce(p.claimed, 0)
     union all select l.code || ' accepts something else than its cases' from claims l
       join parts p on p.claim_id = l.id where l.amount_accepted <> p.accepted
     union all select l.code || ' was granted more than it asks for' from claims l
@@ -71,8 +71,8 @@ async function broken() {
     union all select 'two live claims of visit ' || visit_id from claims
       where is_live and deleted_at is null group by visit_id, program_id having count(*) > 1
     union all select i.code || ' asks for something else than its claims' from claim_invoices i
-      left join sums s using (id) where i.status in (2, 3, 4)
-        and (i.amount_claimed, i.claims_count) is distinct from (coalesce(s.asked, 0), coalesce(s.held, 0))
+      left join sums s using (id)
+        where (i.amount_claimed, i.claims_count) is distinct from (coalesce(s.claimed, 0), coalesce(s.number, 0))
     union all select i.code || ' holds a draft' from claim_invoices i join claims l
       on l.claim_invoice_id = i.id where l.status = 39 and i.status in (2, 3, 4, 5, 6, 7)
     union all select i.code || ' certifies something else than its claims' from claim_invoices i
@@ -393,7 +393,7 @@ it('any steps of two claims and the invoices of their month', async () => {
           [...hands.facility].filter((hand) => hands.payer.has(hand)),
           failureMessage,
         ).toEqual([])
-        expect(await broken(), failureMessage).toEqual([])
+        expect((await broken()).join(), failureMessage).toBe('')
       }
     }),
     { numRuns: 12, seed: 20260318, examples, includeErrorInReport: true, endOnFailure: true },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus, claimPaper, claimReason } from '#schemas/codes/claim-terms.ts'
+import type { Tile } from '#src/domain/home.ts'
 import { type ClaimList, claimLists, listPermission } from '#src/workflows/claims/domain/lists.ts'
 import { closeUnappealed } from '#src/workflows/claims/server/jobs.ts'
 import { type ClaimFixture, claimFixture, guardsOf, toPayer, type Who } from '#tests/support/claim-fixture.ts'
@@ -82,6 +83,17 @@ describe('creating claims', () => {
   })
 })
 
+it('lists the newest claim first, also of an earlier visit', async () => {
+  const { id: first } = await fixture.claim()
+  const { id: last } = await fixture.claim()
+  await sql`update claims set date_to = date_to - 30, date_from = date_from - 30 where id = ${last}`.execute(
+    app.context.db,
+  )
+  const list = await fixture.as('officer', 'POST', 'claims/worklist', { list: 'all' })
+  const ids = list.body.data.rows.map(({ id }: { id: number }) => id)
+  expect(ids.slice(0, 2)).toEqual([last, first])
+})
+
 describe('two sides', () => {
   it('a claim goes from draft to approved, each step by another user, with its sums', async () => {
     const { id, code } = await fixture.claim()
@@ -97,7 +109,11 @@ describe('two sides', () => {
     expect((await decide(9000, null)).body.message).toEqual({
       'parts.0.amount_accepted': ['This is more than was claimed.'],
     })
-    expect((await decide(6000, null)).status).toBe(422)
+    // Amount and reason may not contradict each other.
+    for (const answer of [await decide(6000, null), await decide(8000, 10)])
+      expect(answer.body.message).toEqual({
+        'parts.0.amount_accepted': ['Choose a reason if less than claimed is accepted, else “In full”.'],
+      })
     expect((await decide(6000, 10)).body.data).toMatchObject({ amount_accepted: 6000 })
     await fixture.move(id, ['approver', 'approve'])
     expect(await fixture.claimOf(id)).toMatchObject({
@@ -216,6 +232,13 @@ describe('a returned claim', () => {
     const bare = await fixture.step('intake', id, 'reject')
     expect(Object.keys(bare.body.message)).toEqual(['rejection_reasons'])
     await fixture.move(id, ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }])
+    // Returned claims were sent: the figure on the home page counts what its list shows.
+    const token = await app.login(['list_claims', 'report_summary'])
+    const home = (await app.call('GET', '/api/home', { token })).body.data as Tile[]
+    const figures = home.flatMap((tile) => (tile.kind === 'courses' ? tile.items : []))
+    const { counts } = (await app.call('POST', '/api/claims/worklist', { token, body: { list: 'all' } })).body
+      .data
+    expect(figures.find(({ key }) => key === 'claims')?.value).toBe(counts.provider)
     const work = await fixture.as('officer', 'POST', 'claims/worklist', { list: 'rejected' })
     const sums = { claims: 1, amount: 8000 }
     expect(work.body.data.lost).toEqual(

@@ -57,6 +57,18 @@ it('keeps what the body contains, also null and an empty list', async () => {
   expect(rows(own.body.data)).toEqual([['Tape', 1, false]])
 })
 
+it('copies a code after the code with which it begins', async () => {
+  const post = (path: string, body: object) => test.call('POST', `/api/setting/${path}`, { token, body })
+  const province = await post('provinces', { code: '10', name_kh: 'ក្រចេះ', name_en: 'Kratie', type: 1 })
+  const province_id = province.body.data.id
+  const stock = await post('kit-stocks', { province_id, kit_id })
+  expect(stock.body.data).toMatchObject({ code: '10-FIRST-AID' })
+  const own = await post('kit-stocks', { province_id, kit_id, code: '10-2' })
+  expect(own.body.data).toMatchObject({ code: '10-2' })
+  const { status, text } = await post('kit-stocks', { kit_id })
+  expect([status, text]).toEqual([422, expect.stringContaining('province_id')])
+})
+
 it('copies nothing on PUT', async () => {
   const { body } = await create({ kit_id: null, lines: [] })
   const path = `/api/setting/kit-requests/${body.data.id}`

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind } from '#schemas/codes/payment.ts'
 import { differences } from '#src/workflows/reports/server/verify.ts'
+import { medicine, noKnownAllergies } from '#tests/support/care-fixture.ts'
 import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -186,6 +187,104 @@ it('a cancelled invoice with a credit note is billed again without it', async ()
   expect(await fixture.draft(visit_id)).toMatchObject({ gross_total: 20_000 })
 })
 
+/** A visit with a prescribed medicine of 500 riel, and the transitions of its line. */
+async function prescribed(code: string, own_quantity: number) {
+  const tablet = await medicine(app, code, '20 mg', 'Zinc sulfate')
+  await sql`insert into medicine_prices (code, medication_id, price, effective_from)
+    values (${`M-${code}`}, ${tablet}, 500, '2020-01-01')`.execute(app.context.db)
+  const { id: visit_id, patient_id } = await fixture.charged([])
+  await noKnownAllergies(app, patient_id)
+  await fixture.call('POST', 'visits/encounters', { visit_id })
+  const lines = [{ medication_id: tablet, own_quantity, prn: true }]
+  const written = await fixture.call('POST', 'visits/prescriptions', { visit_id, lines })
+  const token = await app.login(['list_prescriptions', 'dispense_prescription'])
+  const act = (name: string, body: object = {}) =>
+    app.call('POST', `/api/visits/prescription-lines/${written.body.data.lines[0].id}/transitions/${name}`, {
+      token,
+      body,
+      headers: { 'X-Reason': 'no longer needed' },
+    })
+  return { visit_id, act }
+}
+
+/** Issues the draft of a visit. Returns the id and number of the invoice. */
+async function issueDraft(visit_id: number) {
+  const { id } = await fixture.draft(visit_id)
+  expect((await fixture.take('issue', id)).status).toBe(200)
+  const { code } = await fixture.invoice(id)
+  return { id: Number(id), code: String(code) }
+}
+
+it('an invoiced medicine is returned once the cashier has credited it, and is not billed again', async () => {
+  const { visit_id, act } = await prescribed('ZINC-20T', 10)
+  expect((await act('dispense')).status).toBe(200)
+  const { id, code } = await issueDraft(visit_id)
+  const early = await act('takeBack', { returned_quantity: 4 })
+  expect(sentences(early)).toContain(`This is on invoice ${code}. The cashier credits 4 of it first`)
+  const lines = [{ line_id: await lineOf(id, 5000), quantity: 4 }]
+  await approved(id, { lines, reason_code: 'RETURNED' })
+  expect(sentences(await act('takeBack', { returned_quantity: 5 }))).toContain('credits 1 of it first')
+  const part = await act('takeBack', { returned_quantity: 4 })
+  expect(part.body.data, part.text).toMatchObject({ dispensed_quantity: 6, returned_quantity: 4 })
+  await approved(id, { lines: [{ line_id: await lineOf(id, 5000), quantity: 6 }] })
+  const rest = await act('takeBack', { returned_quantity: 6 })
+  expect(rest.body.data, rest.text).toMatchObject({ charge_id: null, returned_quantity: 10 })
+  expect(await books(id)).toEqual({ owed: 0, revenue: 0 })
+  // Dispensed again, it has a charge of its own.
+  expect((await act('dispense')).status).toBe(200)
+  expect(await fixture.draft(visit_id)).toMatchObject({ gross_total: 5000 })
+})
+
+it('the rest of a medicine has a charge of its own once the first part is invoiced', async () => {
+  const { visit_id, act } = await prescribed('ZINC-10T', 6)
+  expect((await act('part', { dispensed_quantity: 4 })).status).toBe(200)
+  const first = await issueDraft(visit_id)
+  await pay(first.id, 2000)
+  const fewer = await act('part', { dispensed_quantity: 3 })
+  expect([fewer.status, Object.keys(fewer.body.message)]).toEqual([422, ['dispensed_quantity']])
+  expect(sentences(fewer)).toContain(`on invoice ${first.code}`)
+  const more = await act('part', { dispensed_quantity: 5 })
+  expect(more.body.data, more.text).toMatchObject({ dispensed_quantity: 5 })
+  const rest = await act('dispense')
+  expect(rest.body.data, rest.text).toMatchObject({ dispensed_quantity: 6 })
+  expect(await fixture.draft(visit_id)).toMatchObject({ gross_total: 1000 })
+  // What is not invoiced yet is returned freely; the rest of the return is credited first.
+  const free = await act('takeBack', { returned_quantity: 1 })
+  expect(free.body.data, free.text).toMatchObject({ dispensed_quantity: 5 })
+  expect(await fixture.draft(visit_id)).toMatchObject({ gross_total: 500 })
+  const second = await issueDraft(visit_id)
+  const early = sentences(await act('takeBack', { returned_quantity: 3 }))
+  expect(early).toContain(
+    `This is on invoice ${first.code}, ${second.code}. The cashier credits 3 of it first`,
+  )
+  const lines = [{ line_id: await lineOf(first.id, 2000), quantity: 2 }]
+  expect((await executeWrite(await approved(first.id, { lines }))).status).toBe(201)
+  expect(sentences(await act('takeBack', { returned_quantity: 3 }))).toContain('credits 1 of it first')
+  await approved(second.id, { lines: [{ line_id: await lineOf(second.id, 500), quantity: 1 }] })
+  const both = await act('takeBack', { returned_quantity: 3 })
+  expect(both.body.data, both.text).toMatchObject({ dispensed_quantity: 2, returned_quantity: 4 })
+  const again = await act('takeBack', { returned_quantity: 2 })
+  expect(sentences(again)).toContain(`This is on invoice ${first.code}. The cashier credits 2 of it first`)
+  expect(await fixture.draft(visit_id)).toBeUndefined()
+})
+
+it('after its invoices are cancelled, one draft has all parts of a medicine', async () => {
+  const { visit_id, act } = await prescribed('ZINC-30T', 6)
+  await act('part', { dispensed_quantity: 4 })
+  const { id } = await issueDraft(visit_id)
+  await act('dispense')
+  await fixture.cash(`invoices/${id}/ask`, { kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY' })
+  const { rows } = await sql<{ id: number }>`select id from approvals
+    where kind = 4 and subject_id = ${id}`.execute(app.context.db)
+  const by = await app.user(['list_approvals', 'decide_approval', 'approve_invoice_cancel'])
+  expect((await fixture.cash(`approvals/${rows[0]?.id}/approve`, {}, { by })).status).toBe(200)
+  expect(await fixture.draft(visit_id)).toMatchObject({ gross_total: 3000 })
+  const part = await act('takeBack', { returned_quantity: 5 })
+  expect(part.body.data, part.text).toMatchObject({ dispensed_quantity: 1 })
+  expect(await fixture.draft(visit_id)).toMatchObject({ gross_total: 500 })
+  expect((await act('takeBack', { returned_quantity: 1 })).body.data).toMatchObject({ charge_id: null })
+})
+
 it('a covered service reduces the programme’s part, unless it is claimed', async () => {
   const { id: visit_id } = await fixture.charged([fixture.services.suture])
   await sql`update visits set payment_type_id = 2 where id = ${visit_id}`.execute(app.context.db)
@@ -214,8 +313,8 @@ it('reports the errors of a request', async () => {
   for (const [body, expectedMessage] of [
     [{ amount: 1000 }, 'Choose the lines that were not given'],
     [{ lines: [{ line_id, quantity: 2 }] }, 'Quantity left on this line: 1'],
-    [{ lines: [{ line_id, amount: 20_100 }] }, '20000\u00a0៛'],
-    [{ amount: 20_100, reason_code: 'WRONG_ENTRY' }, '20000\u00a0៛ were paid'],
+    [{ lines: [{ line_id, amount: 20_100 }], reason_code: 'OVERPAID' }, '20,000\u00a0៛'],
+    [{ amount: 20_100, reason_code: 'WRONG_ENTRY' }, '20,000\u00a0៛ were paid'],
   ] as const)
     expect(sentences(await requestRefund(id, body))).toContain(expectedMessage)
   await approved(id, { lines: [{ line_id, quantity: 1 }] })

@@ -186,3 +186,8 @@ it('the product’s migrations are numbered without gaps, and say why', () => {
   }
   expect(Object.keys(texts)).toHaveLength(dataMigrations.length)
 })
+
+it('each data migration of the application has its own number', () => {
+  const numbers = dataMigrations.map(({ number }) => number)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})

@@ -99,8 +99,9 @@ describe('terminated connections', () => {
     await people
     expect(answers.length).toBeGreaterThan(12)
     expectPatient(answers)
-    await vi.waitFor(async () => expect((await ready()).status).toBe(200), { timeout: 2000 })
-    expect((await list()).status).toBe(200)
+    await vi.waitFor(async () => expect((await ready()).status).toBe(200))
+    // Another connection may be found dead only now.
+    await vi.waitFor(async () => expect((await list()).status).toBe(200))
   })
 })
 

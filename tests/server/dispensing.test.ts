@@ -170,8 +170,10 @@ it('an allergy that is newer than the prescription leaves its medicine, by name,
     left: [{ id: amoxicillin.id, en: 'AMOX-125S' }],
   })
   const path = `prescription-lines/${amoxicillin.id}/transitions/dispense`
-  expect((await act(path)).body.message).toHaveProperty('dispense_reason')
-  expect((await act(path, { dispense_reason: 'tolerated last year' })).status).toBe(200)
+  const refused = (await act(path)).body
+  expect(refused.message).toHaveProperty('dispense_reason')
+  const reason = { dispense_reason: 'tolerated last year', ...refused.data }
+  expect((await act(path, reason)).status).toBe(200)
 })
 
 it('a discharged patient stays on the list for a week, and the search finds them', async () => {
@@ -199,4 +201,111 @@ it('a discharged patient stays on the list for a week, and the search finds them
   expect(await listed('V269999999')).toEqual([])
   await left(8)
   expect(await listed()).toEqual([])
+})
+
+it('the list names the allergies of the patient', async () => {
+  const { visit, code } = await prescribe(bottles())
+  const { rows } = await sql<{ patient_id: number }>`select patient_id from visits
+    where id = ${visit}`.execute(app.context.db)
+  await allergicTo(app, Number(rows[0]?.patient_id), 'Peanuts')
+  const { body } = await act('prescriptions/dispensing', { segment: 'waiting', q: code })
+  expect(body.data.rows).toMatchObject([{ allergies: [{ kh: 'Peanuts', en: 'Peanuts' }] }])
+})
+
+const returned = (line: number, returned_quantity: unknown, headers = {}) =>
+  app.call('POST', `/api/visits/prescription-lines/${line}/transitions/takeBack`, {
+    token: pharmacist,
+    body: { returned_quantity },
+    headers: { 'X-Reason': 'rash after two days', ...headers },
+  })
+
+it('a part is returned in whole units, lowers the charge, and stays on the line', async () => {
+  const { visit, prescription, lines } = await prescribe({ medication_id: syrup, own_quantity: 5, prn: true })
+  const [{ id }] = lines
+  await all(prescription)
+  // A value that the rules of today hide, as older lines have.
+  await sql`update prescription_lines set prn = false, morning = 1, each_time = 1
+    where id = ${id}`.execute(app.context.db)
+  for (const [quantity, said] of [
+    [6, 'Only 5 were dispensed and not returned.'],
+    [1.5, 'Only whole units can be returned.'],
+    [null, 'Required.'],
+  ] as const) {
+    const { status, body } = await returned(id, quantity)
+    expect([status, body.message]).toEqual([422, { returned_quantity: [said] }])
+  }
+  const first = await returned(id, 2)
+  expect(first.body.data, first.text).toMatchObject({
+    status: 3,
+    dispensed_quantity: 3,
+    returned_quantity: 2,
+  })
+  expect((await fixture.draft(visit)).gross_total).toBe(12_000)
+  const second = await returned(id, 3)
+  expect(second.body.data, second.text).toMatchObject({
+    status: 7,
+    dispensed_quantity: null,
+    returned_quantity: 5,
+    return_reason: 'rash after two days',
+    returned_at: expect.any(String),
+    charge_id: null,
+  })
+  expect(second.body.data.returned_by).toEqual(expect.any(Number))
+  const done = await act('prescriptions/dispensing', { segment: 'done' })
+  expect(done.body.data.rows.map((row: { id: number }) => row.id)).toContain(prescription)
+  // What was returned can be dispensed again, and keeps its trace.
+  const again = await act(`prescription-lines/${id}/transitions/dispense`)
+  expect(again.body.data, again.text).toMatchObject({ dispensed_quantity: 5, returned_quantity: 5 })
+  expect((await fixture.draft(visit)).gross_total).toBe(20_000)
+})
+
+/** Records a dose as the ward does. */
+const give = (visit: number, line: number, quantity: number, minutes = 0) =>
+  sql`insert into medicine_doses (visit_id, prescription_line_id, given_at, quantity, dose_unit, outcome, is_wrong)
+    select ${visit}, id, ${new Date(app.clock.now.getTime() + minutes * 60_000)}, ${quantity}, dose_unit,
+      1, false from prescription_lines where id = ${line}`.execute(app.context.db)
+
+it('a dose that was given at the bedside comes back with a reason for both figures only', async () => {
+  const { visit, prescription, lines } = await prescribe({ medication_id: tablet, morning: 2, days: 5 })
+  const [{ id }] = lines
+  await all(prescription)
+  await give(visit, id, 2)
+  const { body } = await app.call('GET', `/api/visits/prescription-lines/${id}/transitions`, {
+    token: pharmacist,
+  })
+  const [known] = body.data.find(({ name }: { name: string }) => name === 'takeBack').missing
+  expect(known.text.en).toBe(
+    'Recorded as given at the bedside: 2\u00a0tablets. Dispensed and not returned: 10\u00a0tablets. ' +
+      'At most 8\u00a0tablets can be left. Correct a dose that was recorded by mistake, or give the ' +
+      'reason for returning more.',
+  )
+  // What the patient has not taken comes back as before.
+  expect((await returned(id, 1)).status).toBe(200)
+  const refused = await returned(id, 8)
+  expect([refused.status, refused.body.code]).toEqual([409, 'STATE_GUARDED'])
+  const excuse = (parts: { excusableFacts: string[] }[]) => ({
+    'X-Reason-For': parts.flatMap(({ excusableFacts }) => excusableFacts).join(),
+  })
+  // The figures that the user saw have changed.
+  expect((await returned(id, 8, excuse([known]))).status).toBe(409)
+  const excused = await returned(id, 8, excuse(refused.body.data.missing))
+  expect(excused.body.data, excused.text).toMatchObject({ dispensed_quantity: 1, returned_quantity: 9 })
+})
+
+it('doses in other units than the return need a reason each time', async () => {
+  await sql`update medications set unit_content = null where id = ${syrup}`.execute(app.context.db)
+  const { visit, lines } = await prescribe({ medication_id: syrup, own_quantity: 3, prn: true })
+  await sql`update medications set unit_content = 60 where id = ${syrup}`.execute(app.context.db)
+  const [{ id }] = lines
+  expect((await act(`prescription-lines/${id}/transitions/dispense`)).status).toBe(200)
+  await give(visit, id, 5)
+  const refused = await returned(id, 1)
+  expect([refused.status, refused.body.data?.missing[0].text.en]).toEqual([
+    409,
+    expect.stringContaining('given at the bedside: 5\u00a0mL. Dispensed and not returned: 3\u00a0bottles'),
+  ])
+  await sql`update medicine_doses set is_wrong = true where prescription_line_id = ${id}`.execute(
+    app.context.db,
+  )
+  expect((await returned(id, 1)).status).toBe(200)
 })

@@ -257,6 +257,33 @@ describe('a record refuses', () => {
     expect((await save({ logo: { id: 1 } })).body.message).toEqual({ logo: ['Upload an image.'] })
   })
 
+  it('a file of another record, even of the same uploader', async () => {
+    const pictures = [await uploaded('logo', png(5, 5), 'a.png'), await uploaded('logo', png(6, 6), 'b.png')]
+    const first = (await save({ logo: pictures[0] })).body.data
+    expect((await save({ logo: pictures[0] })).body.message).toEqual(problem)
+    const second = (await save({ logo: pictures[1] })).body.data
+    const put = (id: number, logo: number | null | undefined) =>
+      test.call('PUT', `/api/setting/samples/${id}`, { token, body: { logo } })
+    expect((await put(second.id, pictures[0])).body.message).toEqual(problem)
+    // The record itself may get it back, no other one does.
+    expect((await put(first.id, null)).status).toBe(200)
+    expect((await put(second.id, pictures[0])).body.message).toEqual(problem)
+    expect((await put(first.id, pictures[0])).status).toBe(200)
+  })
+
+  it('a file that a parallel write attaches to another record', async () => {
+    const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
+    const logo = await uploaded('logo', png(7, 7), 'a.png')
+    const created = await Promise.all([1, 2, 3, 4].map(() => save({ logo })))
+    expect(statuses(created)).toEqual([201, 422, 422, 422])
+    expect(created.find(({ status }) => status === 422)?.body.message).toEqual(problem)
+    const records = await Promise.all([1, 2, 3].map(() => save({})))
+    const other = await uploaded('logo', png(8, 8), 'b.png')
+    const put = ({ body }: (typeof records)[number]) =>
+      test.call('PUT', `/api/setting/samples/${body.data.id}`, { token, body: { logo: other } })
+    expect(statuses(await Promise.all(records.map(put)))).toEqual([200, 422, 422])
+  })
+
   it('to deliver a file by a forged URL', async () => {
     const id = await uploaded('paper', pdf, 'a.pdf')
     await save({ paper: id })

@@ -71,7 +71,24 @@ it('match the summary, day by day', async () => {
     value: course('visits')?.at(-1),
     to: '/report/summary',
   })
-  expect(figures.get('claims')).toMatchObject({ value: 0, days: [], to: '/claims/list' })
+  expect(figures.get('claims')).toMatchObject({ value: 0, days: [], to: '/claims/list?part=provider' })
+})
+
+it('beds of a facility that assigns none are no capacity, at home and in the reports', async () => {
+  const { db } = app.context
+  const token = await app.login([...rights, 'report_discharge_ward'])
+  const possible = async (report: string) => {
+    const { body } = await app.call('GET', `/api/report/${report}?from=2026-03-01&to=2026-03-30`, { token })
+    return (body.data.rows as Row[]).reduce((sum, row) => sum + Number(row.possible), 0)
+  }
+  const beds = async () => (await courses(token)).get('occupancy')?.beds
+  const all = async () => [await beds(), await possible('summary'), await possible('discharge-by-ward')]
+  const before = await all()
+  // All inpatients of the fixture are at its first facility.
+  await sql`insert into wards (code, name_kh, name_en, health_facility_id, type, standard_ward_id, is_active, beds_actual)
+    select 'NOBEDS', 'NOBEDS', 'NOBEDS', ${fixture.other}, type, standard_ward_id, true, 500 from wards
+    where id = ${fixture.wards[0]}`.execute(db)
+  expect(await all()).toEqual(before)
 })
 
 it('are limited to coverage, and to users who may read reports', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -62,6 +63,50 @@ it('change for dollars is refused without enough riel in the drawer', async () =
   await payWith({ method: 'CASH_KHR', amount: 5000 })
   await payWith({ method: 'CASH_KHR', amount: 5000 })
   expect((await payWith(tender)).body.data?.change).toBe(15_500)
+})
+
+it.each(['pay', 'deposit'])('the same cash within minutes requires confirmation: %s', async (action) => {
+  await fixture.openShift(fixture.second)
+  const invoice = await fixture.issued([fixture.services.suture])
+  const stay = await fixture.visit()
+  await sql`update visits set status = ${visitStatus.ADMITTED.value} where id = ${stay.id}`.execute(
+    app.context.db,
+  )
+  const of = action === 'pay' ? { invoice_id: invoice.id } : { visit_id: stay.id }
+  const take = (amount: number, more = {}, by = fixture.second) =>
+    fixture.cash(`payments/${action}`, { ...of, tenders: [{ method: 'CASH_KHR', amount }], ...more }, { by })
+  const first = await take(4000, {}, fixture.cashier)
+  expect(first.status, first.text).toBe(201)
+  const { status, body } = await take(4000)
+  const repeats = first.body.data.id
+  expect([status, body.code, body.data]).toEqual([409, 'UNCONFIRMED', { repeats }])
+  expect(body.message.tenders[0]).toContain(first.body.data.receipts[0].receipt_no)
+  expect((await take(3000)).status).toBe(201)
+  expect((await take(4000, { repeats })).status).toBe(201)
+  // The confirmation was for the first of them.
+  expect((await take(4000, { repeats })).body.code).toBe('UNCONFIRMED')
+  const transfer = { method: 'BANK_TRANSFER', amount: 100, reference_no: 'FT-BESIDE' }
+  const mixed = await take(4000, { tenders: [{ method: 'CASH_KHR', amount: 4000 }, transfer] })
+  expect(mixed.body.code, 'with a transfer beside it').toBe('UNCONFIRMED')
+  await sql`update payments set paid_at = paid_at - interval '16 minutes'
+    where visit_id = ${first.body.data.receipts[0].visit_id}`.execute(app.context.db)
+  expect((await take(4000)).status).toBe(201)
+})
+
+it('the same note within minutes requires confirmation, although half of it is change', async () => {
+  // The bill is 20,000 riel.
+  const invoice = await fixture.issued([fixture.services.suture])
+  const take = (more = {}) =>
+    fixture.cash('payments/pay', {
+      invoice_id: invoice.id,
+      tenders: [{ method: 'CASH_KHR', amount: 15_000 }],
+      ...more,
+    })
+  const first = await take()
+  expect(first.status, first.text).toBe(201)
+  const { body } = await take()
+  expect([body.code, body.data]).toEqual(['UNCONFIRMED', { repeats: first.body.data.id }])
+  expect((await take(body.data)).body.data?.change).toBe(10_000)
 })
 
 it('an excess over a programme’s limit follows the facility’s policy', async () => {

@@ -110,9 +110,14 @@ describe('a file that is no table', () => {
     expect(none).toMatchObject({ status: 422, body: { code: 'IMPORT_NO_FILE' } })
     const empty = await app.call('POST', `${url}?mode=commit`, { token, body: {} })
     expect(empty.status).toBe(422)
-    for (const import_id of [0, 1.5, 1e300, '1']) {
+    for (const [import_id, sentence] of [
+      [0, 'Enter a whole number.'],
+      [1.5, 'Enter a whole number.'],
+      [1e300, 'Enter a whole number.'],
+      ['1', 'Send a JSON number, without quotation marks.'],
+    ]) {
       const answer = await app.call('POST', `${url}?mode=commit`, { token, body: { import_id } })
-      expect(answer.body.message).toEqual({ import_id: ['Enter a whole number.'] })
+      expect(answer.body.message).toEqual({ import_id: [sentence] })
     }
     const headers = { 'content-type': 'text/csv' }
     const plain = await app.call('POST', `${url}?mode=validate`, { token, headers, body: head })

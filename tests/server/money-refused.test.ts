@@ -71,6 +71,14 @@ const paid = async (): Promise<number> => {
   expect(status, text).toBe(201)
   return (body as { invoice_id: number }).invoice_id
 }
+/** A refund of a paid consultation; `content` receives the id of its line. */
+const askRefund =
+  (reason_code: string, content: (line_id: number) => object): Case =>
+  async () => {
+    const invoice_id = await paid()
+    const [line] = await fixture.lines(invoice_id)
+    return { path: 'payments/ask-refund', body: { invoice_id, reason_code, ...content(Number(line?.id)) } }
+  }
 
 const refused: [string, number, string | null, Case][] = [
   ['negative riel', 422, 'tenders.0', () => pay([riel(-100)])],
@@ -143,6 +151,52 @@ const refused: [string, number, string | null, Case][] = [
       path: 'payments/ask-refund',
       body: { invoice_id: await paid(), amount: -100, reason_code: 'WRONG_ENTRY' },
     }),
+  ],
+  [
+    'a service as a returned medicine',
+    422,
+    'reason_code',
+    askRefund('RETURNED', (line_id) => ({ lines: [{ line_id, quantity: 1 }] })),
+  ],
+  [
+    'a part of the price of a service that was not given',
+    422,
+    'reason_code',
+    askRefund('NOT_GIVEN', (line_id) => ({ lines: [{ line_id, amount: 1000 }] })),
+  ],
+  [
+    'a quantity of a service that was paid too high',
+    422,
+    'reason_code',
+    askRefund('OVERPAID', (line_id) => ({ lines: [{ line_id, quantity: 1 }] })),
+  ],
+  [
+    'the lines of a payment by the wrong patient',
+    422,
+    'reason_code',
+    askRefund('WRONG_PATIENT', (line_id) => ({ lines: [{ line_id, quantity: 1 }] })),
+  ],
+  [
+    'the rest of a deposit from an invoice',
+    422,
+    'reason_code',
+    askRefund('DEPOSIT_LEFT', () => ({ amount: 500 })),
+  ],
+  [
+    'a refund of a line and a payment at once',
+    422,
+    'lines',
+    askRefund('NOT_GIVEN', (line_id) => ({ lines: [{ line_id, quantity: 1 }], amount: 500 })),
+  ],
+  [
+    'a refund of a deposit for a service that was not given',
+    422,
+    'reason_code',
+    async () => {
+      const { id: visit_id } = await fixture.charged([])
+      const body = { visit_id, amount: 500, way: 'CASH', reason_code: 'NOT_GIVEN' }
+      return { path: 'payments/ask-deposit-refund', body }
+    },
   ],
   ['a payment into a box that is counted', 422, 'shift_id', () => pay([riel(5000)], { by: counted })],
   [

@@ -152,6 +152,7 @@ test('every kind has its sentence, and one is for kinds of a newer server', () =
     session_ended: true,
     month_cutoff: true,
     panic_result: true,
+    emergency_triaged: true,
     notifiable_disease: true,
     correction_requested: true,
     approval_requested: true,

@@ -42,6 +42,15 @@ const answer = (token: string, patient_id: number, value: number, more: object =
     body: { patient_id, answer: value, ...more },
   })
 
+it('the same answer again within a minute is one more answer', async () => {
+  const { id } = await fixture.register()
+  const token = await loginAs('triage_nurse')
+  expect((await answer(token, id, 1)).status).toBe(201)
+  app.clock.now = new Date(app.clock.now.getTime() + 1000)
+  const again = await answer(token, id, 1)
+  expect(again.status, again.text).toBe(201)
+})
+
 describe('allergies', () => {
   it.each(['registrar', 'triage_nurse', 'clinician', 'ward_nurse', 'midwife', 'pharmacist'])(
     'a %s asks, records, and corrects them',

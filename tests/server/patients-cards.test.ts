@@ -126,6 +126,12 @@ describe('attaching', () => {
     })
     const other = { member_name_on_card: 'មុំ ស្រីពៅ', override_reason: 'ឈ្មោះមុនរៀបការ' }
     const far = await read(await attached({ ...other, card_number: '00010203-0002' }))
+    // The reason was for that name.
+    const put = (body: object) => app.call('PUT', `${base}/${far.id}`, { token, body })
+    const another = { member_name_on_card: 'ហេង វណ្ណា' }
+    expect((await put({ card_issued_on: '2020-01-01' })).status).toBe(200)
+    expect(Object.keys((await put(another)).body.message)).toEqual(['override_reason'])
+    expect((await put({ ...another, override_reason: 'ឈ្មោះបម្រុង' })).status).toBe(200)
     expect(far.name_match_score).toBeLessThan(70)
     expect(await coverage()).toEqual({ type: null, until: null })
   })
@@ -350,10 +356,23 @@ it('a household has all visible persons on the card; one too many requires a rea
   const { id: further } = await fixture.register({ birthdate: '1970-01-01' })
   const refused = await attach(card, further)
   expect([refused.status, Object.keys(refused.body.message)]).toEqual([422, ['override_reason']])
+  // One reason excuses both problems, so the user sees both first.
+  const named = await attach({ ...card, member_name_on_card: 'ទេព បូផា' }, further)
+  expect(named.body.message.override_reason).toEqual([
+    expect.stringContaining('More than 12'),
+    expect.stringContaining('%'),
+  ])
   const moved = await attached({ ...card, card_number: '00010203-5002' }, further)
   const changed = { card_number: '00010203-5001' }
   const put = await app.call('PUT', `${base}/${moved}`, { token, body: changed })
   expect(Object.keys(put.body.message)).toEqual(['override_reason'])
+  // A reason about the name excuses no further person on another card.
+  const explained = await attached(
+    { ...card, card_number: '00010203-5003', override_reason: 'the name before the marriage' },
+    further,
+  )
+  const crowded = await app.call('PUT', `${base}/${explained}`, { token, body: changed })
+  expect(Object.keys(crowded.body.message)).toEqual(['override_reason'])
   await attached({ ...card, override_reason: 'twins of the second marriage' }, further)
 
   const area = { level: 'HEALTH_FACILITY', id: fixture.other, access: 'VIEW' } as const

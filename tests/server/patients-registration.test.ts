@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
+import { phoneOwner } from '#schemas/codes/relation.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import {
   confirmed,
@@ -65,6 +68,29 @@ describe('registering a patient', () => {
     expect(await refused({ registered_on: '2199-03-03' })).toEqual(['registered_on'])
     expect(await refused({ birthdate: '2199-03-03', contact_name: 'x' })).toEqual(['birthdate'])
     expect(await refused({ birthdate: '1875-03-01' })).toEqual(['birthdate'])
+  })
+
+  it('refuses a small child as the owner of a phone', async () => {
+    const phone = { no_phone: false, phone: '012345678', contact_name: 'SOK DARA' }
+    const child = { ...phone, birthdate: dayAfter(dayInPhnomPenh(new Date()), -900) }
+    const { SELF, RELATIVE } = phoneOwner
+    const aunt = { phone_owner: RELATIVE.value }
+    const registered = await fixture.register({ ...child, ...aunt })
+    expect(registered).toMatchObject(aunt)
+    expect(await fixture.register({ ...phone })).toMatchObject({ phone_owner: SELF.value })
+    for (const phone_owner of [undefined, null, SELF.value]) {
+      const refused = await fixture.post({ ...child, phone_owner })
+      expect(Object.keys(refused.body.message)).toEqual(['phone_owner'])
+    }
+    const { token } = fixture
+    const body = { phone_owner: null }
+    const cleared = await app.call('PUT', `/api/patients/${registered.id}`, { token, body })
+    expect(Object.keys(cleared.body.message)).toEqual(['phone_owner'])
+    // Without a phone, a newborn or an emergency needs no owner.
+    for (const { value: registration_kind } of [registrationKind.NEWBORN, registrationKind.EMERGENCY]) {
+      const values = { ...child, registration_kind, phone: null, phone_owner: null }
+      expect(await fixture.register(values)).toMatchObject({ phone: null })
+    }
   })
 
   it('accepts an emergency with sex and estimated age alone, and its completion later', async () => {
@@ -177,6 +203,20 @@ describe('the address search', () => {
     expect(await ids(String(known?.kh))).toContain(known?.id)
     expect(await ids(`${known?.commune} ${known?.en}`)).toContain(known?.id)
     expect(await ids('nowhere at all')).toEqual([])
+  })
+
+  it('finds villages of similar spelling if no village matches', async () => {
+    const [id] = fixture.villages
+    const token = await app.login(['list_gazetteers', 'update_gazetteer'])
+    const body = { name_kh: 'ត្រពាំងឈូក', name_en: 'Trapeang Chhuk' }
+    await app.call('PUT', `/api/setting/villages/${id}`, { token, body })
+    const typed = ['ត្រពំាងឈូក', 'ត្រពាងឈូក', 'Trapaeng Chuk', 'trapeangg', 'Comune Trapeag', 'commune trapeag 01']
+    for (const q of typed) {
+      const found = await places(fixture.token, q)
+      expect([q, found.map((place) => place.id)]).toEqual([q, expect.arrayContaining([id])])
+    }
+    expect(await places(fixture.token, 'ត្រពាងឈូក')).toMatchObject([{ id, group: 'similar' }])
+    expect(await places(fixture.token, '99999999')).toEqual([])
   })
 
   it('offers recently chosen villages, and those around the facility', async () => {

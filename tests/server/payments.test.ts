@@ -93,7 +93,7 @@ describe('with an open shift', () => {
     ],
     ['money nobody needs', { tenders: [riel(5000), riel(1000)] }, 'needed'],
     ['nothing', { tenders: [] }, 'Required'],
-    ['what another cashier changed', { tenders: [riel(5000)], balance: 9000 }, 'Still due: 5000\u00a0៛'],
+    ['what another cashier changed', { tenders: [riel(5000)], balance: 9000 }, 'Still due: 5,000\u00a0៛'],
   ])('refuses %s, and posts nothing', async (_what, body, expectedMessage) => {
     const { id } = await fixture.issued([fixture.services.consultation])
     const answer = await fixture.cash('payments/pay', { invoice_id: id, ...body })
@@ -124,7 +124,7 @@ describe('with an open shift', () => {
     expect(one.body.data.id).toBe(two.body.data.id)
     expect((await send(6000)).body.code).toBe('IDEMPOTENCY_KEY_USED')
     expect(await fixture.invoice(id)).toMatchObject({ paid_total: 5000 })
-    const tenders = [riel(5000), { method: 'KHQR', amount: 10_000, reference_no: 'FT-TWICE' }]
+    const tenders = [riel(4000), { method: 'KHQR', amount: 10_000, reference_no: 'FT-TWICE' }]
     const mixed = () => fixture.cash('payments/pay', { invoice_id: id, tenders }, { key: `${key}-mixed` })
     const [first, again] = [await mixed(), await mixed()]
     expect(first.body.data.receipts).toHaveLength(2)
@@ -181,6 +181,9 @@ describe('with an open shift', () => {
     })
     expect(status, text).toBe(200)
     expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.PAID.value, paid_total: 5000 })
+    await expect(fixture.depositBack(visit.id, 16_000)).rejects.toThrow(
+      'Only 15,000\u00a0៛ of the deposit is left',
+    )
     const request_code = await fixture.depositBack(visit.id, 15_000)
     const { refunds } = (await fixture.cash('payments/window', { visit_id: visit.id })).body.data
     expect(refunds).toMatchObject([
@@ -199,8 +202,8 @@ describe('with an open shift', () => {
     const bank = { method: 'KHQR', amount: 30_000, reference_no: 'FT-DEPOSIT' }
     await fixture.cash('payments/deposit', { visit_id, tenders: [riel(20_000), bank] })
     for (const [amount, tenderMethod, expectedMessage] of [
-      [40_000, 'CASH', 'At most 30000\u00a0៛ can be returned'],
-      [25_000, 'CASH', '20000\u00a0៛ of this deposit was paid in cash'],
+      [40_000, 'CASH', 'At most 30,000\u00a0៛ can be returned'],
+      [25_000, 'CASH', '20,000\u00a0៛ of this deposit was paid in cash'],
       [150, 'BANK', 'multiples of 100'],
     ] as const)
       await expect(fixture.depositBack(visit_id, amount, tenderMethod)).rejects.toThrow(expectedMessage)
@@ -236,12 +239,13 @@ describe('with an open shift', () => {
   it('a void request for a deposit is neither approved nor revived by a later deposit', async () => {
     const { id: visit_id } = await fixture.charged([])
     await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
-    const deposit = () => fixture.cash('payments/deposit', { visit_id, tenders: [riel(20_000)] })
+    const deposit = (more = {}) =>
+      fixture.cash('payments/deposit', { visit_id, tenders: [riel(20_000)], ...more })
     const open = async () => {
       const { refunds } = (await fixture.cash('payments/window', { visit_id })).body.data
       return refunds.map(({ code }: { code: string }) => code)
     }
-    await deposit()
+    const repeats = (await deposit()).body.data.id
     const approved = await fixture.depositBack(visit_id, 20_000)
     expect(await open()).toEqual([approved])
     const charge = { visit_id, service_id: fixture.services.suture, quantity: 1 }
@@ -249,7 +253,7 @@ describe('with an open shift', () => {
     const { body } = await fixture.call('POST', 'charges', { ...charge, performed_at })
     expect(await open()).toEqual([])
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
-    await deposit()
+    await deposit({ repeats })
     // The approval covers the first deposit only, and bills have used it.
     expect(await open()).toEqual([])
     const pending = (
@@ -316,9 +320,12 @@ describe('with an open shift', () => {
     await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(20_000)] })
     const requestRefund = (amount: number) =>
       fixture.cash('payments/ask-refund', { invoice_id: id, amount, reason_code: 'WRONG_ENTRY' })
-    expect(sentences(await requestRefund(20_100))).toContain('20000\u00a0៛ were paid')
+    expect(sentences(await requestRefund(20_100))).toContain('20,000\u00a0៛ were paid')
     const refundResponse = await requestRefund(8000)
     expect(refundResponse.status, refundResponse.text).toBe(200)
+    // The window shows the request while it waits.
+    const { body: details } = await fixture.cash('payments/window', { visit_id })
+    expect(details.data.refunds).toMatchObject([{ amount: 8000, invoice_id: id, is_approved: false }])
     expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.REFUND_REQUESTED.value })
     const request_code = refundResponse.body.data.code
     const carry = () => fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })

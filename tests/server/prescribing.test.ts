@@ -66,6 +66,27 @@ describe('prescribing', () => {
     expect(answer.status).toBe(422)
   })
 
+  it('a misspelled allergy in free text needs a reason, when prescribing and when dispensing', async () => {
+    const amoxicillin = await medicine(app, 'AMOX', '500 mg', 'Amoxicillin')
+    await sql`with penicillins as (insert into allergens (code, name_kh, name_en, kind, atc_codes,
+        is_active) values ('PENICILLINS', 'ប៉េនីស៊ីលីន', 'Penicillins', 2, 'J01C', true))
+      update medications set atc = 'J01CA04' where id = ${amoxicillin}`.execute(app.context.db)
+    const lines = [{ medication_id: amoxicillin, morning: 1, days: 5 }]
+    const { visit, patient } = await prescribe(lines)
+    const [line] = await lineOf(visit)
+    await allergicTo(app, patient, 'penicilin')
+    const refused = await take('dispense', line?.id)
+    expect([refused.status, Object.keys(refused.body.message)]).toEqual([422, ['dispense_reason']])
+    const next = await fixture.visit()
+    await allergicTo(app, next.patient_id, 'ប៉េនិសិលីន')
+    await fixture.call('POST', 'visits/encounters', { visit_id: next.id })
+    const again = await fixture.call('POST', 'visits/prescriptions', { visit_id: next.id, lines })
+    expect([again.status, JSON.stringify(again.body.message)]).toEqual([
+      422,
+      expect.stringContaining('Allergy to ប៉េនិសិលីន (severe).'),
+    ])
+  })
+
   it('a warning names medicine and risk, and is overridden with a stored reason', async () => {
     const twice = [para, syrup].map((medication_id) => ({ medication_id, morning: 1 }))
     const { visit, answer } = await prescribe(twice)
@@ -89,7 +110,37 @@ describe('prescribing', () => {
     })
     expect(again.status, again.text).toBe(201)
     expect((await lineOf(visit)).map(({ risks }) => risks)).toEqual([[1], [1]])
-    expect(again.body.data.lines).toMatchObject([{ medication_id: para }, { medication_id: syrup }])
+    const stored = { risks: [1], override_by: expect.any(Number) }
+    expect(again.body.data.lines).toMatchObject([
+      { medication_id: para, ...stored },
+      { medication_id: syrup, ...stored },
+    ])
+    const cancel = await fixture.call('DELETE', `visits/prescription-lines/${again.body.data.lines[1].id}`)
+    expect(cancel.status, cancel.text).toBe(200)
+    const more = await fixture.call('POST', 'visits/prescription-lines', {
+      prescription_id: again.body.data.id,
+      ...twice[1],
+      override_reason: 'syrup by night',
+    })
+    expect(more.body.data, more.text).toMatchObject(stored)
+    const read = await fixture.call('GET', `visits/prescription-lines/${more.body.data.id}`)
+    expect(more.body.data.version).toBe(read.body.data.version)
+  })
+
+  it('a reason is for the medicine and the risks that it was written for', async () => {
+    const override_reason = 'tablets by day, syrup by night'
+    const { answer, visit, patient } = await prescribe([{ medication_id: para, morning: 1 }])
+    expect(answer.status, answer.text).toBe(201)
+    const [line] = await lineOf(visit)
+    await allergicTo(app, patient, 'Paracetamol')
+    const put = (values: object) => fixture.call('PUT', `visits/prescription-lines/${line?.id}`, values)
+    const given = await put({ override_reason })
+    expect(given.status, given.text).toBe(200)
+    expect((await put({ morning: 2 })).status).toBe(200)
+    const refused = await put({ medication_id: syrup })
+    expect([refused.status, Object.keys(refused.body.message)]).toEqual([422, ['lines.0.override_reason']])
+    const renewed = await put({ medication_id: syrup, override_reason: 'the rash was not from it' })
+    expect(renewed.status, renewed.text).toBe(200)
   })
 })
 
@@ -117,8 +168,11 @@ describe('dispensing', () => {
     expect(removed.status).toBe(409)
     const changed = await fixture.call('PUT', `charges/${charge?.id}`, { quantity: 1 })
     expect([changed.status, Object.keys(changed.body.message)]).toEqual([422, ['quantity']])
-    expect((await take('takeBack', line?.id)).status).toBe(200)
-    expect([await charges(visit), (await lineOf(visit))[0]?.dispensed_by]).toEqual([[], null])
+    expect((await take('takeBack', line?.id, { returned_quantity: 10 })).status).toBe(200)
+    expect([await charges(visit), (await lineOf(visit))[0]?.status]).toEqual([
+      [],
+      dispensingStatus.RETURNED.value,
+    ])
     await take('dispense', line?.id)
     expect(await charges(visit)).toEqual([[para, 10]])
   })
@@ -142,8 +196,30 @@ describe('dispensing', () => {
     expect((await take('substitute', line?.id, substitute)).body.code).toBe('UNCONFIRMED')
     // A normalization on write is no new prescription.
     await sql`update prescription_lines set each_time = 1 where id = ${line?.id}`.execute(app.context.db)
-    const done = await take('dispense', line?.id, { dispense_reason: 'no other medicine' })
+    const because = { dispense_reason: 'no other medicine' }
+    // The reason is for the warnings that the pharmacist saw with it.
+    const blind = await take('dispense', line?.id, because)
+    expect([blind.status, Object.keys(blind.body.message)]).toEqual([422, ['dispense_reason']])
+    const done = await take('dispense', line?.id, { ...because, ...blind.body.data })
     expect(done.status, done.text).toBe(200)
+  })
+
+  it.each([
+    ['the same warning', 'before', 200],
+    ['a warning that is newer than the reason', 'after', 422],
+  ])('the reason of a part excuses the rest in spite of %s: allergy %s it', async (_, allergy, status) => {
+    const { visit, patient } = await prescribe(dose())
+    const [line] = await lineOf(visit)
+    const part = { dispensed_quantity: 4, dispense_reason: 'tolerated last year' }
+    if (allergy === 'before') await allergicTo(app, patient, 'Paracetamol')
+    const seen = allergy === 'before' ? (await take('part', line?.id, part)).body.data : {}
+    expect((await take('part', line?.id, { ...part, ...seen })).status).toBe(200)
+    if (allergy === 'after') await allergicTo(app, patient, 'Paracetamol')
+    const { status: answer, body } = await take('dispense', line?.id)
+    expect(answer).toBe(status)
+    // The same words count, if they are for the new warning.
+    const again = { dispense_reason: part.dispense_reason, ...body.data }
+    if (status === 422) expect((await take('dispense', line?.id, again)).status).toBe(200)
   })
 
   it('a dispensed line keeps its prescription; a substitute has its own price', async () => {

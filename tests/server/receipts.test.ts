@@ -122,7 +122,9 @@ it('of a refund returns dollars at their original rate', async () => {
     fixture.cash('payments/refund', { request_code, method: 'CASH_KHR', dollars })
   const { body } = await fixture.cash('payments/window', { visit_id })
   expect(body.data.refunds).toMatchObject([{ amount: 135_000, dollars: 50, rate: 4100 }])
-  expect((await carry(33)).text).toContain('At most $32')
+  expect((await carry(33)).text).toContain('At most $32 of this refund can be paid in dollars')
+  // The dollars in the drawer don't pay riel.
+  expect((await carry(0)).text).toMatch(/Your drawer has only [\d,]+\u00a0៛ in riel/)
   // Another cashier's drawer holds none.
   await fixture.openShift(fixture.second, 100_000)
   const other = { request_code, method: 'CASH_KHR', dollars: 1 }

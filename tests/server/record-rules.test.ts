@@ -191,6 +191,7 @@ describe('every generated endpoint', () => {
     'POST /{id}/revert': () => ({ body: { version: 1 } }),
     'POST /{id}/reassign': ({ into }) => ({ body: { into }, query: '?mode=commit' }),
     'GET /{id}/transitions': () => ({}),
+    'GET /transitions': ({ id }) => ({ query: `?ids=${id}` }),
     'POST /{id}/transitions/send': () => ({ body: {} }),
     'POST /transitions/send': ({ id }) => ({ body: { ids: [id] } }),
     'POST /query': () => ({ body: { filter: { q: secret } } }),

@@ -1,6 +1,7 @@
 /** Money reports against raw rows and the ledger (domain 1.13). */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { ReportAnswer, Row } from '#src/workflows/reports/domain/report.ts'
 import { reports } from '#src/workflows/reports/domain/reports.ts'
 import { differences } from '#src/workflows/reports/server/verify.ts'
@@ -135,6 +136,17 @@ describe('the figures of money', () => {
         (select count(*)::int from patients) as patients`.execute(app.context.db)
     expect(sum(rows, 'opd') + sum(rows, 'ipd') + sum(rows, 'er')).toBe(counted[0]?.visits)
     expect(sum(rows, 'registered')).toBe(counted[0]?.patients)
+    // A refunded invoice has a balance, but the window takes no money for it.
+    const { ISSUED, REFUNDED } = invoiceStatus
+    const unpaid = sum(rows, 'unpaid')
+    expect(unpaid).toBeGreaterThan(0)
+    await sql`update invoices set status = ${REFUNDED.value} where id = (select max(id) from invoices
+      where balance > 0 and status = ${ISSUED.value})`.execute(app.context.db)
+    const { rows: after } = await read(`summary?from=${today}&to=${today}`)
+    expect(sum(after, 'unpaid')).toBe(unpaid - 1)
+    await sql`update invoices set status = ${ISSUED.value} where status = ${REFUNDED.value}`.execute(
+      app.context.db,
+    )
     expect(sum(rows, 'collected')).toBe(paid.riel + paid.dollars + paid.bank)
   })
 })

@@ -8,6 +8,7 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimStates } from '#schemas/parts/claim-states.ts'
 import type { WhyAnswer } from '#src/domain/access/rights.ts'
 import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
+import type { RoleConflict } from '#src/domain/access/separation.ts'
 import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { insertAccount, seed } from '#src/server/seed/seed.ts'
 import { nextActor } from '#src/workflows/claims/domain/deadlines.ts'
@@ -229,6 +230,30 @@ describe('a user’s rights, and why', () => {
       server.context.db,
     )
     expect(rulesOf(await why('curator', '/wards'))).toContain('refuses coverage_none')
+  })
+
+  it('names the duties that roles together should not give to one user', async () => {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, case when is_system then 'all' else name end as name from roles`.execute(server.context.db)
+    const conflicts = async (...names: string[]) => {
+      const own = names.map((name) => rows.find((role) => role.name === name)?.id)
+      const { body } = await call('GET', `roles/conflicts?ids=${own.join()}`)
+      return body.data.map(({ id, one, other }: RoleConflict) => [
+        id,
+        ...[one, other].map((labels) => labels.map(({ en }) => en).join()),
+      ])
+    }
+    expect(await conflicts('cashier')).toEqual([])
+    expect(await conflicts('cashier', 'accountant')).toContainEqual([
+      'cashier_refund',
+      'Cashier',
+      'Accountant',
+    ])
+    // The administrator may do everything.
+    expect(await conflicts('cashier', 'accountant', 'all')).toEqual([])
+    expect((await call('GET', 'roles/conflicts?ids=1,x')).status).toBe(400)
+    const { token } = await server.user(['list_users'])
+    expect((await call('GET', 'roles/conflicts?ids=1', undefined, token)).status).toBe(403)
   })
 
   it('refuses an invalid question', async () => {

@@ -8,7 +8,7 @@ import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { usual, type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
+import { measuredTwice, usual, type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
 let fixture: VisitFixture
@@ -69,16 +69,16 @@ it('tells the doctor of a priority that is lower than proposed', async () => {
   const { id, code } = await arrive()
   const priority_reason = 'Walked in, well'
   const saved = await fixture.call('POST', 'visits/triages', {
-    ...usual,
-    visit_id: id,
-    spo2: 88,
-    is_confirmed: true,
+    ...measuredTwice({ ...usual, visit_id: id, spo2: 88 }),
     priority: visitPriority.ROUTINE.value,
     priority_reason,
   })
   expect(saved.status, saved.text).toBe(201)
   const { rows } = await listed('visit', 'waiting')
-  expect(rows.find((row) => row.code === code)).toMatchObject({ priority_reason })
+  expect(rows.find((row) => row.code === code)).toMatchObject({
+    priority_reason,
+    proposed_priority: visitPriority.EMERGENCY.value,
+  })
   await sql`delete from triages where visit_id = ${id}`.execute(app.context.db)
   await sql`delete from visits where id = ${id}`.execute(app.context.db)
 })

@@ -1,17 +1,22 @@
-/** Open items are listed before a discharge, and block nothing (domain 2.1). */
+/** Open items are listed before a discharge; care without a charge needs a reason (domain 2.1). */
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import type { OpenTransition } from '#src/domain/transitions.ts'
 import { medicine, noKnownAllergies, potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
+import { freeCare, type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
 let fixture: VisitFixture
+let potassium: number
+let service: number
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await visitFixture(app)
+  ;({ potassium, service } = await potassiumTest(app, fixture))
 })
 afterAll(() => app.close())
 
@@ -21,11 +26,15 @@ const post = async (path: string, body: object) => {
   return answer.body.data
 }
 
+const uncharged = (code: string) => ({
+  text: { kh: 'មិនទាន់មានសេវាគិតថ្លៃ', en: 'No service is charged' },
+  link: `/visits/visit-steps/visit-step?visit=${code}`,
+})
+
 it('lists invoice, medicines, results and appointments with size and link', async () => {
   const { db } = app.context
   const { id, code, patient_id } = await fixture.visit()
   await noKnownAllergies(app, patient_id)
-  const { potassium } = await potassiumTest(app, fixture)
   await post('visits/encounters', {
     visit_id: id,
     diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }],
@@ -51,7 +60,9 @@ it('lists invoice, medicines, results and appointments with size and link', asyn
   })
   const { body } = await fixture.call('GET', `visits/${id}/transitions`)
   const discharge = body.data.find(({ name }: OpenTransition) => name === 'discharge')
-  expect(discharge.missing).toEqual([])
+  const reason = await freeCare(app, id)
+  const excusableFacts = [reason['X-Reason-For']]
+  expect(discharge.missing).toMatchObject([{ guard: 'isCharged', excusableFacts }])
   expect(discharge.notices).toEqual([
     {
       text: { kh: 'ប្រាក់មិនទាន់បង់', en: 'Not paid' },
@@ -68,5 +79,98 @@ it('lists invoice, medicines, results and appointments with size and link', asyn
       link: '/visits/investigations',
     },
   ])
-  expect((await fixture.take('discharge', id)).status).toBe(200)
+  const silent = await fixture.take('discharge', id, {}, { 'X-Reason': '', 'X-Reason-For': '' })
+  expect([silent.status, silent.body.data?.missing]).toMatchObject([409, [{ guard: 'isCharged' }]])
+  // A reason for something else, or for another visit, excuses nothing.
+  const another = await freeCare(app, (await fixture.visit()).id)
+  for (const fact of ['danger', another['X-Reason-For']])
+    expect((await fixture.take('discharge', id, {}, { 'X-Reason-For': fact })).status).toBe(409)
+  expect((await fixture.take('discharge', id, {}, reason)).status).toBe(200)
+  const { rows } = await sql`select reason from history where resource = 'visits' and record_id = ${id}
+    order by id desc limit 1`.execute(db)
+  expect(rows).toEqual([{ reason: reason['X-Reason'] }])
+})
+
+it('an uncharged service keeps only a self-paying outpatient from leaving', async () => {
+  const { db } = app.context
+  const { id, code } = await fixture.visit()
+  await sql`update visits set status = 6 where id = ${id}`.execute(db)
+  const listed = async () => {
+    const { body } = await fixture.call('GET', `visits/${id}/transitions`)
+    const { missing, notices = [] } = body.data.find(({ name }: OpenTransition) => name === 'discharge')
+    const isAsked = missing.some(({ guard }: { guard: string }) => guard === 'isCharged')
+    return {
+      isAsked,
+      isListed: notices.some(({ text }: { text: object }) => isDeepStrictEqual(text, uncharged(code).text)),
+    }
+  }
+  expect(await listed()).toEqual({ isAsked: true, isListed: false })
+  await sql`update visits set payment_type_id = 2 where id = ${id}`.execute(db)
+  expect(await listed()).toEqual({ isAsked: false, isListed: true })
+  await sql`update visits set payment_type_id = 19, visit_type_id = ${visitType.IPD.value}
+    where id = ${id}`.execute(db)
+  expect(await listed()).toEqual({ isAsked: false, isListed: false })
+})
+
+it.each([
+  ['no charge', undefined, false, true],
+  ['a service that is not billable', false, false, true],
+  ['a billable service', true, false, false],
+  ['a line that was added to its invoice', undefined, true, false],
+])('a visit with %s: the discharge and a later payer', async (name, isBillable, hasLine, isUncharged) => {
+  const { db } = app.context
+  const { id, patient_id } = await fixture.visit()
+  if (isBillable !== undefined) {
+    await sql`update services set is_billable = ${isBillable} where id = ${service}`.execute(db)
+    await sql`insert into charges (visit_id, code, quantity, performed_at, service_id)
+      values (${id}, ${name}, 1, now(), ${service})`.execute(db)
+  }
+  if (hasLine)
+    await sql`with invoice as (insert into invoices (visit_id, reference, code, patient_id,
+        health_facility_id, visit_type_id, payment_type_id, status, patient_total) values (${id}, 'R2', 'I2',
+        ${patient_id}, ${fixture.facility}, 6, 19, 1, 0) returning id)
+      insert into invoice_lines (invoice_id, line_no, line_kind, description_kh, unit_price)
+        select id, 1, 6, 'x', 5000 from invoice`.execute(db)
+  await sql`update visits set status = 6 where id = ${id}`.execute(db)
+  const { body } = await fixture.call('GET', `visits/${id}/transitions`)
+  const { missing } = body.data.find(({ name }: OpenTransition) => name === 'discharge')
+  expect(missing.some(({ guard }: { guard: string }) => guard === 'isCharged')).toBe(isUncharged)
+  const put = async (values: object, earlier: object) => {
+    for (const [column, value] of Object.entries(earlier))
+      await sql`update visits set ${sql.ref(column)} = ${value} where id = ${id}`.execute(db)
+    const { version } = await fixture.read(id)
+    const headers = { 'If-Match': `"${version}"` }
+    return app.call('PUT', `/api/visits/${id}`, { token: fixture.worker.token, body: values, headers })
+  }
+  const left = { status: 7, discharged_at: app.clock.now.toISOString() }
+  const payer = await put({ payment_type_id: 19 }, { ...left, payment_type_id: 2 })
+  const type = await put({ visit_type_id: 6 }, { payment_type_id: 19, visit_type_id: visitType.IPD.value })
+  const messages = [payer, type].map(({ status, body }) => [status, Object.keys(body.message ?? {})])
+  if (isUncharged)
+    expect(messages).toEqual([
+      [422, ['payment_type_id']],
+      [422, ['visit_type_id']],
+    ])
+  else expect([payer.status, type.status]).toEqual([200, 200])
+  // One self-paying outpatient type after another needed its reason at the discharge.
+  expect((await put({ visit_type_id: 7 }, { visit_type_id: 6 })).status).toBe(200)
+})
+
+it.each([
+  ['an outpatient without a charge', false, 0, true],
+  ['an outpatient with a charge', false, 1, false],
+  ['an inpatient, whose bed is charged later', true, 0, false],
+])('says that no service is charged to %s', async (_, isInpatient, charges, isNamed) => {
+  const { id, code } = await fixture.visit()
+  await post('visits/encounters', { visit_id: id })
+  if (isInpatient)
+    await sql`update visits set visit_type_id = ${visitType.IPD.value} where id = ${id}`.execute(
+      app.context.db,
+    )
+  if (charges > 0)
+    await sql`insert into charges (visit_id, code, quantity, performed_at)
+      values (${id}, 'S1', 1, now())`.execute(app.context.db)
+  const { body } = await fixture.call('GET', `visits/${id}/transitions`)
+  const treat = body.data.find(({ name }: OpenTransition) => name === 'treat')
+  expect(treat.notices ?? []).toEqual(isNamed ? [uncharged(code)] : [])
 })

@@ -112,6 +112,19 @@ const refused: [string, number, string[], Case][] = [
     },
   ],
   [
+    'the same diagnosis twice',
+    422,
+    ['diagnoses'],
+    async () => {
+      const { PRIMARY, SECONDARY } = diagnosisKind
+      const diagnoses = [PRIMARY, SECONDARY].map(({ value: kind }) => ({
+        diagnosis_id: fixture.diagnosis,
+        kind,
+      }))
+      return { path: 'visits/encounters', body: { visit_id: (await fixture.visit()).id, diagnoses } }
+    },
+  ],
+  [
     'a referral in without facility and letter',
     422,
     ['referral_health_facility_id', 'referral_letter_no'],

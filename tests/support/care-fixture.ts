@@ -53,7 +53,7 @@ export const medicine = (app: TestApp, code: string, strength: string, substance
 /** A severe allergy in free text, as the allergy list stores it. */
 export const allergicTo = (app: TestApp, patient: number, substance: string) =>
   sql`insert into patient_allergies (code, patient_id, substance, severity, source, status,
-    recorded_at) values (${`AL-${patient}`}, ${patient}, ${substance}, 3, 1, 1, now())`.execute(
+    recorded_at) values (${`AL-${patient}-${substance}`}, ${patient}, ${substance}, 3, 1, 1, now())`.execute(
     app.context.db,
   )
 

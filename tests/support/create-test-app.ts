@@ -82,15 +82,15 @@ export interface TestAppOptions {
 const migrated = new WeakMap<Registry, Database[]>()
 
 /**
- * Empties every table except the migration's own, and resets all sequences. Rows are deleted
+ * Empties every table except those of the migrations, and resets all sequences. Rows are deleted
  * without following references: truncating referenced tables recreates two thousand files. Lifts
  * the audit trail's write lock, which only the owner of the tables can.
  */
 const emptyAll = sql`do $$ declare one record; has_rows boolean; begin
   perform set_config('session_replication_role', 'replica', true);
   for one in select format('%I', relname) as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_state'
-      and pg_relation_size(oid) > 0 loop
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in ('schema_state', 'data_migrations') and pg_relation_size(oid) > 0 loop
     execute 'select exists (select from ' || one.name || ')' into has_rows;
     if has_rows and one.name in (${sql.raw(guardedTables.map((name) => `'${name}'`).join())}) then
       execute 'alter table ' || one.name || ' disable trigger append_only';

@@ -53,8 +53,10 @@ export const fittedSamples: Readonly<Record<string, Readonly<Record<string, unkn
   },
   triages: {
     pregnant: 2,
-    is_confirmed: true,
     temperature: 37,
+    spo2: 98,
+    systolic: 120,
+    diastolic: 80,
     weight: 53,
     height: 165,
     muac: 25,
@@ -88,8 +90,8 @@ export const fittedSamples: Readonly<Record<string, Readonly<Record<string, unkn
   // Bedside entries after the arrival, none of them a mistake.
   'vital-signs': {
     measured_at: '2026-02-04T01:00:00.000Z',
-    is_confirmed: true,
     is_wrong: false,
+    spo2: 98,
     systolic: 120,
     diastolic: 80,
     temperature: 37,

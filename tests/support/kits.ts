@@ -79,7 +79,22 @@ const lines = defineResource({
   list: { columns: ['item'] },
 })
 
-export const kitDeclarations = [kits, kitItems, requests, lines] as unknown as readonly Declaration[]
+/** A kit in a province: its code is the province's and the kit's. */
+const stocks = defineResource({
+  path: 'setting/kit-stocks',
+  singular: 'kit_stock',
+  label: { ...label('Stock'), en: ['Stock', 'Stocks'] },
+  icon: 'mdi:package',
+  key: ['code'],
+  fields: {
+    province_id: field.ref({ label: label('Province'), to: to('provinces'), required: true }),
+    kit_id: field.ref({ label: label('Kit'), to: to('kits'), copyFrom: ['code'] }),
+    code: field.code({ ...code, prefixedBy: 'province_id' }),
+  },
+  list: { columns: ['code', 'kit_id'] },
+})
+
+export const kitDeclarations = [kits, kitItems, requests, lines, stocks] as unknown as readonly Declaration[]
 
 export const kitPermissions = [
   'list_kits',
@@ -89,4 +104,8 @@ export const kitPermissions = [
   'list_kit_requests',
   'create_kit_request',
   'update_kit_request',
+  'list_gazetteers',
+  'create_gazetteer',
+  'list_kit_stocks',
+  'create_kit_stock',
 ]

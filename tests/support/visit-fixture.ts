@@ -1,6 +1,9 @@
 /** A working facility: patients arrive, are triaged, seen, admitted, and discharged. */
 import { sql } from 'kysely'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
+import { measuredAgain } from '#src/workflows/visits/domain/measured-again.ts'
+import type { Values } from '#src/workflows/visits/domain/values.ts'
+import { unchargedFact } from '#src/workflows/visits/server/open-items.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
 import { type PatientFixture, patientFixture, patientPermissions } from './patient-fixture.ts'
 
@@ -60,6 +63,15 @@ export const usual = {
   disposition: 1,
 }
 
+/** The values, with the confirmation that the dangerous ones among them were measured again. */
+export const measuredTwice = <T extends Values>(values: T): T & { confirmed_signs: string | null } => ({
+  ...values,
+  confirmed_signs: measuredAgain(
+    values,
+    ['temperature', 'spo2', 'systolic', 'diastolic'].filter((sign) => sign in values),
+  ),
+})
+
 /** The reference range of the temperature at any age: 36 to 37.5 °C. */
 export async function usualTemperature({ context: { db } }: TestApp): Promise<void> {
   const { rows } = await sql<{ id: number }>`insert into observation_concepts (code, name_kh,
@@ -116,6 +128,13 @@ async function catalogues({ context: { db } }: TestApp, facility: number) {
   }
 }
 
+/** The reason of a discharge without a charged service. */
+export async function freeCare({ context: { db } }: TestApp, id: number) {
+  const { rows } = await sql<{ code: string; payment_type_id: number }>`select code,
+    payment_type_id::int from visits where id = ${id}`.execute(db)
+  return { 'X-Reason': 'Free care', 'X-Reason-For': rows[0] ? unchargedFact(rows[0]) : '' }
+}
+
 export async function visitFixture(app: TestApp): Promise<VisitFixture> {
   const fixture = await patientFixture(app)
   const known = await catalogues(app, fixture.facility)
@@ -137,11 +156,11 @@ export async function visitFixture(app: TestApp): Promise<VisitFixture> {
       if (status !== 201) throw new Error(text)
       return body.data
     },
-    take: (name, id, body = {}, headers = {}) =>
+    take: async (name, id, body = {}, headers = {}) =>
       app.call('POST', `/api/visits/${id}/transitions/${name}`, {
         token: worker.token,
         body,
-        headers,
+        headers: { ...(name === 'discharge' && (await freeCare(app, id))), ...headers },
       }),
     read: async (id) => (await call('GET', `visits/${id}`)).body.data,
   }

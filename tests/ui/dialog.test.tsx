@@ -47,6 +47,25 @@ test('Enter in an input confirms, without a submit of the form behind', async ()
   expect(submit).not.toHaveBeenCalled()
 })
 
+test.each([
+  [{}, 'Primary'],
+  [{ isSetback: true }, 'Error'],
+  [{ isDanger: true }, 'Error'],
+])('the button of %j is %s', (props, colour) => {
+  const { dialog } = open({ confirm: 'Refuse', ...props })
+  expect(dialog.getByRole('button', { name: 'Refuse' })).toHaveClass(`MuiButton-contained${colour}`)
+})
+
+test('Enter confirms a setback', async () => {
+  const { user, dialog, confirm } = open({
+    confirm: 'Refuse',
+    isSetback: true,
+    children: <input aria-label="Reason" />,
+  })
+  await user.type(dialog.getByRole('textbox'), 'wrong{Enter}')
+  expect(confirm).toHaveBeenCalledOnce()
+})
+
 test('Escape closes', async () => {
   const { user, close } = open({})
   await user.keyboard('{Escape}')

@@ -21,7 +21,7 @@ test('two actions are buttons', () => {
 test('of three, one is a button and the others are in a menu', async () => {
   open('mapping', 'import', 'changes')
   expect(screen.getAllByRole('link')).toHaveLength(1)
-  await userEvent.click(screen.getByRole('button'))
+  await userEvent.click(await screen.findByRole('button'))
   const items = screen.getAllByRole('menuitem')
   expect(items.map((item) => item.getAttribute('href'))).toEqual(['/import', '/changes'])
 })

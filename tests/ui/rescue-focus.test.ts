@@ -71,3 +71,18 @@ it('a click beside the button is no loss', async () => {
   await pause()
   expect(document.body).toHaveFocus()
 })
+
+it('a part of the page whose input is gone keeps the focus, after a dialog too', async () => {
+  const main = document.querySelector('main')
+  main?.insertAdjacentHTML('beforeend', '<section tabindex="-1"><input /></section>')
+  const part = main?.querySelector('section') as HTMLElement
+  part.querySelector('input')?.focus()
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button>Print</button></div>')
+  const dialog = document.body.lastElementChild as HTMLElement
+  dialog.querySelector('button')?.focus()
+  part.replaceChildren()
+  dialog.remove()
+  await vi.waitFor(() => expect(part).toHaveFocus())
+  part.remove()
+  await vi.waitFor(() => expect(heading).toHaveFocus())
+})

@@ -38,7 +38,7 @@ interface BoardColumnProps {
 }
 
 export function BoardColumn({ column, name, isNarrow, drag, onDrop, card }: BoardColumnProps) {
-  const { rows, total, tone, error, refetch, more } = column
+  const { rows, total, isBusy, tone, error, refetch, more } = column
   const translate = useTranslate()
   const style = useNumberStyle()
   const count =
@@ -51,6 +51,7 @@ export function BoardColumn({ column, name, isNarrow, drag, onDrop, card }: Boar
     <Box
       component="section"
       aria-label={name + count}
+      aria-busy={isBusy}
       onDragOver={(event) => {
         if (!isTarget) return
         event.preventDefault()

@@ -1,13 +1,12 @@
 /** Carries out the move of a card: runs the transition, with its dialog if it needs one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
 import { useGenerator, useResource } from '../../context.tsx'
 import { failureOf, sentenceOf } from '../../failure.ts'
 import type { Row } from '../../provider.ts'
 import { recordKey } from '../../record-cache.ts'
-import TransitionDialog from '../../states/TransitionDialog.tsx'
-import { type AvailableTransition, useOpenTransitions, useTransition } from '../../states/useTransition.ts'
+import RunTransition from '../../states/RunTransition.tsx'
+import { useOnce } from '../../states/useOnce.ts'
 import type { Move } from './moves.ts'
 
 interface RunMoveProps {
@@ -23,18 +22,8 @@ export function RunMove({ row, move, by, onDone }: RunMoveProps) {
   return transition === undefined ? (
     <EditField row={row} values={{ [by]: move.to }} onDone={onDone} />
   ) : (
-    <RunTransition row={row} name={transition} onDone={onDone} />
+    <RunTransition record={row} name={transition} onDone={onDone} />
   )
-}
-
-/** Calls `work` once, as soon as it is ready. */
-function useOnce(isReady: boolean, work: () => void) {
-  const isDone = useRef(false)
-  useEffect(() => {
-    if (!isReady || isDone.current) return
-    isDone.current = true
-    work()
-  })
 }
 
 function EditField({ row, values, onDone }: { row: Row; values: object; onDone(): void }) {
@@ -59,48 +48,4 @@ function EditField({ row, values, onDone }: { row: Row; values: object; onDone()
   })
   useOnce(true, () => mutate())
   return null
-}
-
-/** Whether the user must enter, confirm or read something before the transition runs. */
-const needsDialog = (transition: AvailableTransition): boolean => {
-  const { inputs: inputFields = [], shows = [], reasoned, isFinal, approval, missing, open } = transition
-  return (
-    inputFields.length + shows.length + missing.length + open.length > 0 ||
-    reasoned === true ||
-    isFinal === true ||
-    approval !== undefined
-  )
-}
-
-function RunTransition({ row, name, onDone }: { row: Row; name: string; onDone(): void }) {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const { transitions, isPending } = useOpenTransitions(row)
-  const transition = transitions.find((one) => one.name === name)
-  const isImpossible = !isPending && !transition
-  useOnce(isImpossible, () => {
-    notify(translate('views.board.impossible'), { type: 'warning' })
-    onDone()
-  })
-  if (isPending || !transition) return null
-  return needsDialog(transition) ? (
-    <TransitionDialog record={row} transition={transition} onClose={onDone} />
-  ) : (
-    <RunAtOnce row={row} transition={transition} onDone={onDone} />
-  )
-}
-
-/** Runs a transition that needs nothing from the user, unless the server wants a confirmation. */
-function RunAtOnce(props: { row: Row; transition: AvailableTransition; onDone(): void }) {
-  const { row, transition, onDone } = props
-  const notify = useNotify()
-  const [isConfirming, setConfirming] = useState(false)
-  const { take, failure } = useTransition(row, transition, onDone)
-  useOnce(true, () => take({ values: {}, reason: '' }))
-  useOnce(failure !== undefined, () => {
-    if (failure?.code === 'UNCONFIRMED') return setConfirming(true)
-    notify((failure && sentenceOf(failure)) || 'resources.form.offline', { type: 'error' })
-    onDone()
-  })
-  return isConfirming && <TransitionDialog record={row} transition={transition} onClose={onDone} />
 }

@@ -22,6 +22,8 @@ export interface BoardColumn {
   rows: readonly Row[]
   /** Undefined while loading. */
   total: number | undefined
+  /** The rows are those of the previous answer. */
+  isBusy: boolean
   error: unknown
   refetch(): void
   /** Loads more cards; undefined if there are none, or too many. */
@@ -77,6 +79,7 @@ export function useBoardColumns(view: BoardView, field: EnumField): BoardColumn[
       tone,
       rows,
       total: data?.total,
+      isBusy: loaded === undefined && data !== undefined,
       error: data ? undefined : error,
       refetch: () => void refetch?.(),
       more: hasMore ? setSize : undefined,

@@ -1,5 +1,12 @@
 /** Judges `copyFrom`: what a template has must fit into the record. */
-import { isCopyable, isTemplateRef, type NamedPart, namedPart, sharedParts } from '../copy-from.ts'
+import {
+  isCopyable,
+  isPrefixedCode,
+  isTemplateRef,
+  type NamedPart,
+  namedPart,
+  sharedParts,
+} from '../copy-from.ts'
 import { type Field, kindOf } from '../fields/index.ts'
 import { aKind } from '../kind.ts'
 import type { Registry } from '../registry.ts'
@@ -34,12 +41,16 @@ interface Sides {
   theirs: Resource
 }
 
-function partProblem({ to, from, fields }: NamedPart, { own, theirs }: Sides): string | undefined {
+function partProblem(
+  { to, from, fields }: NamedPart,
+  { own, theirs }: Sides,
+  isRow: boolean,
+): string | undefined {
   const [ownField, source] = [own.fields[to], theirs.fields[from]]
   if (!ownField) return `fills ${unknown(to, own)}`
   if (!source) return `reads ${unknown(from, theirs)}`
   if (!writableFields(own).includes(to)) return `fills '${to}', which users can’t fill in`
-  if (!isCopyable(ownField))
+  if (!isCopyable(ownField) && (isRow || !isPrefixedCode(ownField)))
     return ownField.unique
       ? `fills '${to}', which is unique, so every copy would be refused`
       : `fills '${to}', ${aKind(ownField.kind)}, which belongs to one record`
@@ -55,7 +66,7 @@ function partsProblems(parts: readonly NamedPart[], sides: Sides, self?: string)
   if (twice !== undefined)
     return [twice === self ? `fills '${self}', the reference itself` : `fills '${twice}' twice`]
   return parts.flatMap((part) => {
-    const problem = partProblem(part, sides)
+    const problem = partProblem(part, sides, self === undefined)
     if (problem) return [problem]
     const [own, theirs] = [sides.own.children[part.to]?.row, sides.theirs.children[part.from]?.row]
     if (!own || !theirs) return []

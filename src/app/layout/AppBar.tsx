@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
-import { libraryLocale, pathIn } from '#src/client/language.ts'
+import { libraryLocale, pathIn, rememberLanguage } from '#src/client/language.ts'
 import { appBarHeight } from '#src/ui/app-bar-height.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
@@ -88,10 +88,14 @@ function LanguageSwitch() {
   const translate = useTranslate()
   const { pathname, search, hash } = useLocation()
   const other = useLanguage() === 'kh' ? 'en' : 'kh'
+  // Home in Khmer is the bare `/`, whose language is the remembered one.
+  const remember = () => rememberLanguage(other)
   return (
     <Button
       component="a"
       href={pathIn(other, pathname + search + hash)}
+      onClick={remember}
+      onAuxClick={remember}
       color="inherit"
       lang={libraryLocale(other)}
       startIcon={<Icon name="mdi:translate" size={18} />}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onFailure } from '#src/client/http.ts'
 import { onStorageTrouble } from '#src/client/storage.ts'
 import { onSlow } from '#src/client/timeouts.ts'
@@ -19,6 +19,15 @@ export function Toasts() {
   const { toasts, show, dismiss } = useToasts()
   const { notifications, takeNotification } = useNotificationContext()
   const takeUndoable = useTakeUndoableMutation()
+  const box = useRef<HTMLElement>(null)
+  const hasToasts = toasts.length > 0
+  // Loaded with the first toast: no list waits for it.
+  useEffect(() => {
+    if (!hasToasts) return
+    const room = import('./toast-room.ts').then(({ makeToastRoom: make }) => box.current && make(box.current))
+    room.catch(() => undefined)
+    return () => void room.then((stop) => stop?.()).catch(() => undefined)
+  }, [hasToasts])
 
   useEffect(() => onFailure((error) => show({ type: 'error', error })), [show])
   useEffect(
@@ -39,17 +48,22 @@ export function Toasts() {
 
   return (
     <Box
+      ref={box}
       role="status"
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        right: 16,
-        bottom: 16,
+        // In the empty middle of the bar, so that they cover no input and no button.
+        top: { md: 4 },
+        right: { xs: 16, md: 208 },
+        bottom: { xs: 'calc(16px + var(--bars, 0px))', md: 'auto' },
         left: { xs: 16, sm: 'auto' },
         width: { sm: 380 },
         display: 'flex',
         flexDirection: 'column',
         gap: 2,
+        // A dialog has its buttons at the bottom.
+        'body:has([aria-modal=true]) &': { top: 16, bottom: 'auto' },
       }}
     >
       <SlowNotice />

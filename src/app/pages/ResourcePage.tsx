@@ -3,12 +3,12 @@ import { useI18nProvider } from 'ra-core'
 import { useLocation } from 'react-router'
 import { GeneratedResource } from '#resources/GeneratedResource.tsx'
 import { placeOf } from '#resources/paths.ts'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 import { ApiError } from '#src/client/envelope.ts'
 import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
 import { useHasProfile } from '#src/client/useProfile.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
-import { Splash } from '#src/ui/Splash.tsx'
 import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
 import { overridesQuery } from '../overrides.ts'
 import { ServerErrorPage } from './ServerErrorPage.tsx'
@@ -31,7 +31,7 @@ export function ResourcePage() {
     if (status === 404 || status === 400) return <NotFound />
     return <ServerErrorPage error={error} retry={() => void refetch()} />
   }
-  if (!data || !isKnown || overrides.isPending) return <Splash />
+  if (!data || !isKnown || overrides.isPending) return <ScreenSkeleton />
   return (
     <GeneratedResource
       declarations={data}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
@@ -11,6 +10,7 @@ import { pathIn } from '#src/client/language.ts'
 import { storedProfile } from '#src/client/session.ts'
 import { isPressed, shortcutOf } from '#src/domain/shortcuts.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useIsPhone } from '#src/ui/useIsPhone.ts'
 import { queryClient } from '../query-client.ts'
 import type { Option } from './option.ts'
 import { PaletteFoot } from './PaletteFoot.tsx'
@@ -36,7 +36,7 @@ export function CommandPalette({ typed, onClose, onShortcuts }: CommandPalettePr
   const translate = useTranslate()
   const language = useLanguage()
   const navigate = useNavigate()
-  const isPhone = useMediaQuery('(max-width: 600px)', { noSsr: true })
+  const isPhone = useIsPhone()
   const [searchText, setSearchText] = useState('')
   const [pointed, setPointed] = useState<string>()
   useLayoutEffect(() => {
@@ -78,7 +78,7 @@ export function CommandPalette({ typed, onClose, onShortcuts }: CommandPalettePr
             width: '100%',
             maxWidth: { sm: 640 },
             mt: { sm: '9vh' },
-            maxHeight: { sm: '78vh' },
+            maxHeight: { sm: 'calc(78vh - var(--toasts, 0px))' },
           },
         },
       }}

@@ -2,7 +2,6 @@
  * Whether and where an option matches the typed text, in either language and any Khmer spelling.
  */
 import { searchKey } from '#schemas/kit/search-key.ts'
-import { hasNearWord } from '#src/domain/near-names.ts'
 
 /** A Khmer syllable with all its signs, a run of blanks, or one other letter. */
 const segmentPattern =
@@ -22,12 +21,6 @@ export function fitOf(text: string, searchText: string): number | undefined {
   if (key === requested) return 0
   if (key.startsWith(requested)) return 1
   return key.includes(` ${requested}`) ? 2 : 3
-}
-
-/** Whether a text contains all words except for typing mistakes. */
-export function isNear(text: string, searchText: string): boolean {
-  const key = searchKey(text)
-  return wordsOf(searchText).every((word) => hasNearWord(key, word))
 }
 
 export interface Part {

@@ -2,7 +2,8 @@
 import { updatePath } from '#resources/paths.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import type { Found } from '#src/domain/console-actions.ts'
-import { fitOf, isNear } from './match.ts'
+import { isMistyped } from '#src/domain/near-names.ts'
+import { fitOf } from './match.ts'
 import type { Option, Section } from './option.ts'
 
 /** Maximum pages and actions while nothing is typed. */
@@ -24,7 +25,7 @@ export function fitting(options: readonly Option[], searchText: string): Option[
 
 /** The options that match except for typing mistakes. */
 export const nearlyFitting = (options: readonly Option[], searchText: string): Option[] =>
-  options.filter(({ text, also = '' }) => isNear(`${text} ${also}`, searchText))
+  options.filter(({ text, also = '' }) => isMistyped(`${text} ${also}`, searchText))
 
 /** Whether the typed text is likely a code rather than a word. */
 const isCode = (searchText: string) => /\d/.test(searchKey(searchText))

@@ -3,11 +3,13 @@ import { useTranslate } from 'ra-core'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { createPath, importPath } from '#resources/paths.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { abilitiesQuery } from '#src/client/abilities.ts'
 import { signOut } from '#src/client/auth.ts'
 import { menuQuery } from '#src/client/catalogue.ts'
 import { colorMode, colorModes, onColorMode, setColorMode } from '#src/client/colorMode.ts'
+import { digitChoices, digits, onDigits, setDigits } from '#src/client/digits.ts'
 import { pathIn } from '#src/client/language.ts'
 import { openWorkPages } from '#src/domain/work-pages.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
@@ -30,11 +32,11 @@ export function useCommands(onShortcuts: () => void): { pages: Option[]; actions
   const general = pages
     .filter(({ to }) => access('route', to))
     .map(
-      ({ to, icon, title }): Option => ({
+      ({ to, icon, title, words }): Option => ({
         id: `page:${to}`,
         text: translate(title),
         icon,
-        also: to,
+        also: `${words} ${to}`,
         to,
       }),
     )
@@ -57,7 +59,7 @@ export function useCommands(onShortcuts: () => void): { pages: Option[]; actions
         text: label(entry.label),
         icon: entry.icon,
         hint: label(group.label),
-        also: `${also(entry.label, entry.path)} ${label(group.label)}`,
+        also: `${also(entry.label, entry.path)} ${group.label.kh} ${group.label.en}`,
         to: `/${entry.path}`,
       }),
     ),
@@ -69,7 +71,7 @@ export function useCommands(onShortcuts: () => void): { pages: Option[]; actions
         id: `create:${path}`,
         text: translate('resources.form.create_title', { name: label(one) }),
         icon: 'mdi:plus',
-        also: also(one, path),
+        also: `create new add បន្ថែម ថ្មី បង្កើត${also(one, path)}`,
         to: createPath(path),
       }),
     )
@@ -80,7 +82,7 @@ export function useCommands(onShortcuts: () => void): { pages: Option[]; actions
         id: `import:${path}`,
         text: translate('palette.import', { name: label(many) }),
         icon: 'mdi:upload-outline',
-        also: also(many, path),
+        also: `import upload នាំចូល${also(many, path)}`,
         to: importPath(path),
       }),
     )
@@ -96,20 +98,41 @@ export function useCommands(onShortcuts: () => void): { pages: Option[]; actions
   return { pages: all, actions: [...creates, ...imports, ...shell] }
 }
 
+const modeWords = {
+  system: 'system device តាមប្រព័ន្ធ',
+  light: 'light bright day ភ្លឺ',
+  dark: 'dark night ងងឹត',
+} as const
+
+/** Shows the digits. */
+const sampleNumber = 1234567890
+
 /** Actions that are available everywhere. */
 function useShellActions(onShortcuts: () => void): Option[] {
   const translate = useTranslate()
   const { pathname, search, hash } = useLocation()
   const mode = useSyncExternalStore(onColorMode, colorMode)
+  const chosenDigits = useSyncExternalStore(onDigits, digits)
   const other = useLanguage() === 'kh' ? 'en' : 'kh'
   return [
     {
       id: 'shell:language',
       text: translate('palette.language', { name: translate(`common.language.${other}`) }),
       icon: 'mdi:translate',
-      also: 'language ភាសា English Khmer ខ្មែរ',
+      also: 'switch language ប្ដូរភាសា English អង់គ្លេស Khmer ខ្មែរ',
       href: pathIn(other, pathname + search + hash),
     },
+    ...digitChoices
+      .filter((one) => one !== chosenDigits)
+      .map(
+        (one): Option => ({
+          id: `shell:digits-${one}`,
+          text: translate('palette.digits', { sample: formatNumber(sampleNumber, { digits: one }) }),
+          icon: 'mdi:numeric',
+          also: 'digits numbers numerals Khmer Western លេខខ្មែរ លេខអារ៉ាប់',
+          run: () => setDigits(one),
+        }),
+      ),
     ...colorModes
       .filter((one) => one !== mode)
       .map(
@@ -117,7 +140,7 @@ function useShellActions(onShortcuts: () => void): Option[] {
           id: `shell:mode-${one}`,
           text: translate('palette.mode', { name: translate(`common.mode.${one}`) }),
           icon: 'mdi:circle-half-full',
-          also: `${translate('common.mode.label')} ${one} theme ពណ៌`,
+          also: `appearance theme colour color mode ពណ៌ ${modeWords[one]}`,
           run: () => setColorMode(one),
         }),
       ),
@@ -125,14 +148,14 @@ function useShellActions(onShortcuts: () => void): Option[] {
       id: 'shell:shortcuts',
       text: translate('palette.shortcuts'),
       icon: 'mdi:keyboard-outline',
-      also: 'keyboard shortcuts help ជំនួយ ?',
+      also: 'keyboard shortcuts keys help គ្រាប់ចុចកាត់ ក្ដារចុច ជំនួយ ?',
       run: onShortcuts,
     },
     {
       id: 'shell:sign-out',
       text: translate('common.user.sign_out'),
       icon: 'mdi:logout',
-      also: 'sign out log out logout ចាកចេញ',
+      also: 'sign out log out logout ចាកចេញ ចេញពីប្រព័ន្ធ',
       run: () => void signOut(),
     },
   ]

@@ -12,6 +12,7 @@ export function VersionBanner() {
   return (
     <Box
       role="status"
+      className="corner-foot"
       sx={{
         position: 'fixed',
         zIndex: 'appBar',

@@ -5,6 +5,7 @@ import { answers, defineActions } from '../action.ts'
 import type { AccountSession } from '../device.ts'
 import { type UserRights, type WhyAnswer, whyActions } from './rights.ts'
 import type { RoleAssignment } from './role-grid.ts'
+import type { RoleConflict } from './separation.ts'
 
 /** Hashing is deliberately costly; the limit keeps one client from occupying the server. */
 const perMinute = 60
@@ -28,6 +29,17 @@ export const roleActions = defineActions('roles', {
     at: 'assignment/:name',
     needs: ['list', 'list_permissions'],
     answer: answers<RoleAssignment>(),
+  },
+  conflicts: {
+    summary: 'List the duties that one user should not combine, and these roles give together',
+    method: 'GET',
+    at: 'conflicts',
+    needs: ['list'],
+    query: z.strictObject({
+      /** Ids of roles, separated by commas. */
+      ids: z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,49}$/)),
+    }),
+    answer: answers<readonly RoleConflict[]>(),
   },
 })
 

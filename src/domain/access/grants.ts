@@ -7,6 +7,12 @@
 export const keys = ['list_users', 'update_user', 'list_roles', 'update_role'] as const
 
 /**
+ * Lets its holder assign existing roles to other accounts and reset their passwords without holding
+ * the permissions of the roles: the work of a security administrator, who has no other rights.
+ */
+export const assignPermission = 'assign_roles'
+
+/**
  * The first permission that the write would assign, or that the affected account has, but the
  * writer lacks; undefined if the write is allowed. All permissions of an account count, because
  * setting the password of a more powerful account would give its rights.

@@ -62,3 +62,30 @@ export const separationsIn = (permissions: Pick<ReadonlySet<string>, 'has'>): re
     ({ one, other }) =>
       one.some((name) => permissions.has(name)) && other.some((name) => permissions.has(name)),
   )
+
+/** A role, and its permissions that a separation refers to. */
+export interface DutyRole {
+  id: number
+  label: Label
+  permissions: readonly string[]
+}
+
+/** Roles that together give one user both sides of a separation. */
+export interface RoleConflict {
+  /** Id of the separation. */
+  id: string
+  one: readonly Label[]
+  other: readonly Label[]
+}
+
+/** The separations that these roles break together, with the roles of each side. */
+export const roleConflicts = (roles: readonly DutyRole[]): RoleConflict[] => {
+  const permissions = new Set(roles.flatMap((role) => role.permissions))
+  return separationsIn(permissions).map(({ id, one, other }) => {
+    const rolesWith = (names: readonly string[]) =>
+      roles.flatMap(({ label, permissions: own }) =>
+        own.some((name) => names.includes(name)) ? [label] : [],
+      )
+    return { id, one: rolesWith(one), other: rolesWith(other) }
+  })
+}

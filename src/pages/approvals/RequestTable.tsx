@@ -82,7 +82,6 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
       columns={deciding ? withDecisions(columns, deciding, translate) : columns}
       rows={rows}
       keyOf={({ id }) => id}
-      isFramed
       isBusy={isBusy}
       body={body}
       rowProps={(row) => ({

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
@@ -13,10 +12,12 @@ import { styleDigits } from '#schemas/kit/numbers.ts'
 import { decidePermission } from '#src/domain/approvals/judge.ts'
 import { requestLists } from '#src/domain/approvals/request-lists.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
 import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
+import { TableFooter } from '#src/ui/TableFooter.tsx'
 import { Filters } from '../approvals/Filters.tsx'
 import { ShortcutHints } from '../approvals/Keys.tsx'
 import { RequestCards } from '../approvals/RequestCards.tsx'
@@ -122,14 +123,15 @@ export function Requests() {
         {error && !data && <ScreenFailure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <RowsSkeleton rows={8} />}
         {data && data.rows.length === 0 && (
-          <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
-            {translate(isFiltered ? 'approvals.none_filtered' : `approvals.none.${query.box}`)}
-          </Typography>
+          <EmptyState
+            icon="mdi:stamper"
+            text={translate(isFiltered ? 'approvals.none_filtered' : `approvals.none.${query.box}`)}
+          />
         )}
         {data && data.rows.length > 0 && (
           <>
             {narrow ? <RequestCards {...rows} /> : <RequestTable {...rows} />}
-            <Box sx={{ mt: 2 }}>
+            <TableFooter>
               <Pager
                 page={query.page}
                 perPage={perPage}
@@ -137,7 +139,7 @@ export function Requests() {
                 label={translate('resources.list.pages')}
                 onGo={(page) => show({ page })}
               />
-            </Box>
+            </TableFooter>
             {rows.deciding && <ShortcutHints />}
           </>
         )}

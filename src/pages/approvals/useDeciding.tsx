@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { ApproveDialog, ChosenRequests } from '../approvals/ApproveDialog.tsx'
 import { approve, decideAll, kindLabel, type Request, reject, withdraw } from '../approvals/requests.ts'
 import { useDecide } from '../approvals/useDecide.ts'
 
@@ -20,7 +21,7 @@ export interface Deciding {
 }
 
 type Question =
-  | { decision: 'reject' | 'withdraw'; row: Request }
+  | { decision: 'approve' | 'reject' | 'withdraw'; row: Request }
   | { decision: 'approve-all' | 'reject-all' }
   | { decision: 'results'; refused: readonly (readonly [code: string, why: string])[]; decided: number }
 
@@ -82,7 +83,7 @@ export function useDeciding(done: () => void): DecidingTools {
       if (ticked.has(row.id)) forgetTick(row.id)
       else if (!first || first.kind === row.kind) setTicked(new Map([...ticked, [row.id, row]]))
     },
-    approve: (row) => void one(row, () => approve(row.id), 'approvals.approved', true),
+    approve: (row) => setQuestion({ decision: 'approve', row }),
     reject: (row) => setQuestion({ decision: 'reject', row }),
   }
 
@@ -98,6 +99,17 @@ export function useDeciding(done: () => void): DecidingTools {
   }
   const dialogs = question && (
     <>
+      {question.decision === 'approve' && (
+        <ApproveDialog
+          row={question.row}
+          isSending={isSending}
+          failure={failure}
+          onConfirm={() =>
+            void one(question.row, () => approve(question.row.id), 'approvals.approved', false)
+          }
+          onClose={close}
+        />
+      )}
       {question.decision === 'reject' && (
         <ReasonDialog
           {...rejection}
@@ -125,6 +137,7 @@ export function useDeciding(done: () => void): DecidingTools {
           onConfirm={() => void all('approve')}
           onClose={close}
         >
+          <ChosenRequests rows={[...ticked.values()]} />
           {translate('approvals.final')}
         </Dialog>
       )}

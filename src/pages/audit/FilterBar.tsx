@@ -12,6 +12,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDate, readDate } from '#schemas/kit/dates.ts'
 import { holds } from '#src/client/session.ts'
 import type { AuditEntry, AuditFilter } from '#src/domain/audit/audit-trail.ts'
+import { FilterLine } from '#src/ui/FilterLine.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 import { KindSelect } from './KindSelect.tsx'
@@ -35,21 +36,7 @@ export function FilterBar({ filter, entries, onChange }: BarProps) {
   }
   const isFiltered = Object.keys(filter).length > 0
   return (
-    <Box
-      role="search"
-      aria-label={translate('audit.filter.title')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'flex-start',
-        gap: 2,
-        mb: 2,
-        displayPrint: 'none',
-        // One line beside the menu on a screen of 1366 pixels.
-        '& > .MuiTextField-root': { width: { xs: 'calc(50% - 4px)', sm: 126 } },
-        '& > .wide': { width: { xs: '100%', sm: 190 } },
-      }}
-    >
+    <FilterLine label={translate('audit.filter.title')}>
       <Words value={filter.q ?? ''} onChange={(q) => set('q', q)} />
       <KindSelect value={filter.kind ?? []} onChange={(kind) => set('kind', kind)} />
       {filter.user === undefined && holds('list_users') && (
@@ -76,7 +63,7 @@ export function FilterBar({ filter, entries, onChange }: BarProps) {
           </Button>
         )}
       </Chosen>
-    </Box>
+    </FilterLine>
   )
 }
 

@@ -53,7 +53,7 @@ function FieldLine({ name, design, problems }: FieldLineProps) {
   return (
     <>
       <Icon name={iconOf(field?.kind ?? '')} size={16} />
-      <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {(field && text(field.label)) || name}
         {field?.required && (
           <Box component="span" sx={{ color: 'error.main' }} aria-hidden="true">
@@ -128,6 +128,7 @@ function FormOrder({ design, problems, selection, change, onSelect }: Arrangemen
         {translate('designer.order_about')}
       </Typography>
       <Box
+        className="corner-foot"
         sx={{ position: 'sticky', bottom: isNarrow ? 0 : -16, py: 4, my: -4, bgcolor: 'background.paper' }}
       >
         <AddField onAdd={add} onAddSection={addSection} />

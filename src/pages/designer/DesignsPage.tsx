@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
@@ -12,6 +11,7 @@ import { DataTable } from '#resources/list/DataTable.tsx'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { type DesignSummary, designActions } from '#src/domain/designs/actions.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -66,10 +66,7 @@ export function Component() {
           </Alert>
         ))}
       {!isPending && designs.length === 0 ? (
-        <Box sx={{ py: 10, textAlign: 'center', color: 'text.secondary' }}>
-          <Icon name="mdi:table-cog" size={40} />
-          <Typography sx={{ mt: 2, maxWidth: 480, mx: 'auto' }}>{translate('designer.none')}</Typography>
-        </Box>
+        <EmptyState icon="mdi:table-cog" text={translate('designer.none')} />
       ) : (
         <Designs designs={designs} isWaiting={isPending} />
       )}

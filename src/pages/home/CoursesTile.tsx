@@ -22,13 +22,6 @@ export function CoursesTile({ title, courses }: { title: string; courses: readon
     const text = formatNumber(Math.round(value * 10) / 10, style)
     return as === 'percent' ? `${text} %` : text
   }
-  const figureOf = (course: Course) => {
-    const figure = textOf(course, course.value)
-    const { beds } = course
-    return beds === undefined
-      ? figure
-      : translate('home.of_beds', { figure, beds: formatNumber(beds, style) })
-  }
   return (
     <FigureGrid title={title} isWide>
       {courses.map((course) => (
@@ -37,7 +30,8 @@ export function CoursesTile({ title, courses }: { title: string; courses: readon
           to={course.to}
           icon={course.icon}
           name={translate(`home.trends.${course.key}`)}
-          figure={figureOf(course)}
+          figure={textOf(course, course.value)}
+          note={course.beds === undefined ? undefined : translate('home.of_beds', { beds: course.beds })}
         >
           {course.days.length > 0 && <Trend course={course} textOf={(value) => textOf(course, value)} />}
         </FigureCell>
@@ -61,14 +55,10 @@ function Trend({ course, textOf }: { course: Course; textOf(value: number): stri
     <>
       {week && (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {translate('home.week.average', { figure: textOf(week.average) })}
-          {week.change !== null && (
-            <Box>
-              {translate('home.week.change', {
-                change: percentText(week.change, (percent) => formatNumber(percent, style)),
-              })}
-            </Box>
-          )}
+          {translate(week.change === null ? 'home.week.average' : 'home.week.average_changed', {
+            figure: textOf(week.average),
+            change: percentText(week.change ?? 0, (percent) => formatNumber(percent, style)),
+          })}
         </Box>
       )}
       <Box sx={{ height: chartHeight, mt: 1 }}>

@@ -17,8 +17,10 @@ export const FigureGrid = ({ title, isWide, children }: FigureGridProps) => (
     <Box
       component="ul"
       sx={{
-        display: 'grid',
-        gridTemplateColumns: `repeat(auto-fit, minmax(min(${isWide ? 260 : 160}px, 100%), 1fr))`,
+        display: 'flex',
+        flexWrap: 'wrap',
+        // The cells of the last row fill it.
+        '& > li': { flex: `1 1 min(${isWide ? 260 : 160}px, 100%)` },
         // Lines between the cells, none around them.
         gap: '1px',
         m: 0,
@@ -38,11 +40,13 @@ interface FigureCellProps {
   icon: string
   name: string
   figure: string
+  /** What the figure is part of, beside it. */
+  note?: string | undefined
   /** The line below the figure. */
   children: ReactNode
 }
 
-export const FigureCell = ({ to, icon, name, figure, children }: FigureCellProps) => (
+export const FigureCell = ({ to, icon, name, figure, note, children }: FigureCellProps) => (
   <Box component="li" sx={{ display: 'flex', outline: 1, outlineColor: 'divider' }}>
     <Box
       component={Link}
@@ -69,6 +73,11 @@ export const FigureCell = ({ to, icon, name, figure, children }: FigureCellProps
       </Box>
       <Box sx={{ fontSize: 22, fontWeight: 600, lineHeight: 1.5, fontVariantNumeric: 'tabular-nums' }}>
         {figure}
+        {note && (
+          <Box component="span" sx={{ ml: 2, typography: 'body2', color: 'text.secondary' }}>
+            {note}
+          </Box>
+        )}
       </Box>
       {children}
     </Box>

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { homeColumns } from './home-columns.ts'
+
+const tile = { p: 4, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }
 
 /** Placeholders of the tiles. */
 export function HomeSkeleton() {
   const translate = useTranslate()
   return (
     <Box role="status" aria-label={translate('common.loading')} sx={homeColumns}>
-      <Skeleton variant="rounded" height={280} />
-      <Skeleton variant="rounded" height={280} />
+      <RowsSkeleton rows={7} sx={tile} />
+      <RowsSkeleton rows={5} sx={tile} />
     </Box>
   )
 }

@@ -7,11 +7,13 @@ interface TileLinkProps {
   /** Undefined: plain text, because there is no page. */
   to: string | undefined
   icon: string
+  /** In the colour of what is overdue. */
+  isLate?: boolean
   children: ReactNode
 }
 
 /** One line of a tile; the whole line is the link, if there is one. */
-export function TileLink({ to, icon, children }: TileLinkProps) {
+export function TileLink({ to, icon, isLate = false, children }: TileLinkProps) {
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box
@@ -23,7 +25,7 @@ export function TileLink({ to, icon, children }: TileLinkProps) {
           minHeight: 44,
           px: 4,
           py: 1.5,
-          color: 'text.primary',
+          color: isLate ? 'error.main' : 'text.primary',
           lineHeight: 1.7,
           textDecoration: 'none',
           'a&:hover': { bgcolor: 'action.hover' },
@@ -34,7 +36,7 @@ export function TileLink({ to, icon, children }: TileLinkProps) {
           },
         }}
       >
-        <Box component="span" sx={{ display: 'flex', color: 'secondary.main' }}>
+        <Box component="span" sx={{ display: 'flex', color: isLate ? 'error.main' : 'secondary.main' }}>
           <Icon name={icon} size={20} />
         </Box>
         {children}

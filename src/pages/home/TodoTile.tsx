@@ -13,8 +13,8 @@ export function TodoTile({ title, items }: { title: string; items: readonly Todo
   return (
     <Panel title={title} isFlush>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {items.map(({ key, count, name, names = [], to, icon }) => (
-          <TileLink key={`${key} ${to}`} to={to} icon={icon}>
+        {items.map(({ key, count, name, names = [], to, icon, isLate = false }) => (
+          <TileLink key={`${key} ${to}`} to={to} icon={icon} isLate={isLate}>
             <Box component="span" sx={{ flex: 1 }}>
               {translate(`home.todo.${key}`, {
                 smart_count: count,

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
@@ -13,6 +11,7 @@ import { useNotificationCount } from '#src/client/useNotificationCount.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
 import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
+import { Segmented } from '#src/ui/Segmented.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import { useCalmPage } from './useCalmPage.ts'
 
@@ -50,16 +49,16 @@ export function Component() {
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={isUnread}
-          aria-label={translate('notifications.show')}
-          onChange={(_event, value) => value !== null && go({ isUnread: value })}
-        >
-          <ToggleButton value={false}>{translate('notifications.all')}</ToggleButton>
-          <ToggleButton value={true}>{translate('notifications.unread')}</ToggleButton>
-        </ToggleButtonGroup>
+        <Segmented
+          isInline
+          label={translate('notifications.show')}
+          value={isUnread ? 'unread' : 'all'}
+          segments={(['all', 'unread'] as const).map((value) => ({
+            value,
+            label: translate(`notifications.${value}`),
+          }))}
+          onChange={(value) => go({ isUnread: value === 'unread' })}
+        />
         <Box role="status">
           {isOutdated && (
             <Button color="secondary" onClick={show}>

@@ -60,7 +60,7 @@ export function Assignment({ data, who }: { data: RoleAssignment; who: string })
         roles={isReadOnly ? [] : data.roles}
         onCopy={state.copy}
       />
-      <Box sx={{ position: 'relative' }}>
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}>
         <AssignmentGrid modules={modules} all={data.permissions} state={state} isReadOnly={isReadOnly} />
         {!isReadOnly && <AssignmentFoot data={data} state={state} />}
       </Box>

@@ -27,7 +27,7 @@ export function AssignmentBar(props: AssignmentBarProps) {
   const notify = useNotify()
   const [isCopying, setCopying] = useState(false)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, my: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, my: 3 }}>
       <SearchField
         hasShortcut
         label={translate('roles.assignment.search')}
@@ -36,6 +36,7 @@ export function AssignmentBar(props: AssignmentBarProps) {
         sx={{ flex: '1 1 260px', maxWidth: 420 }}
       />
       <Segmented<PermissionFilter>
+        isInline
         label={translate('roles.assignment.show')}
         value={filter}
         segments={(['all', 'chosen', 'changed'] as const).map((value) => ({
@@ -44,7 +45,7 @@ export function AssignmentBar(props: AssignmentBarProps) {
         }))}
         onChange={onShow}
       />
-      <Box role="status" sx={{ flex: '1 0 auto', pb: 1.5, color: 'text.secondary' }}>
+      <Box role="status" sx={{ flex: '1 0 auto', color: 'text.secondary' }}>
         {translate('roles.assignment.count', count)}
       </Box>
       {roles.length > 0 && (

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PanelFoot } from '#src/ui/PanelFoot.tsx'
 import { useShortcut } from '#src/ui/useShortcut.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import type { AssignmentState } from './useAssignment.ts'
@@ -37,22 +38,8 @@ export function AssignmentFoot({ data, state }: AssignmentFootProps) {
     ].join(' ')
   }
   return (
-    <Box
-      className="sticky-foot"
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        mt: 3,
-        px: 4,
-        py: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Box role="status" sx={{ fontSize: 'body2.fontSize', color: 'text.secondary' }}>
+    <PanelFoot inset={4} sx={{ mx: 0, mb: 0, columnGap: 2 }}>
+      <Box role="status" sx={{ flexBasis: '100%', fontSize: 'body2.fontSize', color: 'text.secondary' }}>
         {step && step.added.length > 0 && (
           <p style={{ margin: 0 }}>
             {translate('roles.assignment.also_added', { names: namesOf(step.added) })}
@@ -64,31 +51,33 @@ export function AssignmentFoot({ data, state }: AssignmentFootProps) {
           </p>
         )}
       </Box>
-      {isMerged && <Alert severity="warning">{translate('roles.assignment.conflict')}</Alert>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Box role="status" sx={{ flex: '1 1 auto' }}>
-          {isUnsaved
-            ? translate('roles.assignment.changed', {
-                added: difference.added.length,
-                removed: difference.removed.length,
-              })
-            : translate('roles.assignment.unchanged')}
-        </Box>
-        {step && isUnsaved && (
-          <Button color="inherit" onClick={state.undo}>
-            {translate('roles.assignment.undo')}
-          </Button>
-        )}
-        {isUnsaved && (
-          <Button variant="outlined" onClick={state.reset}>
-            {translate('roles.assignment.discard')}
-          </Button>
-        )}
-        <Button variant="contained" disabled={!isUnsaved} onClick={review} title="Ctrl+S">
-          {translate('roles.assignment.review')}
-        </Button>
+      {isMerged && (
+        <Alert severity="warning" sx={{ flexBasis: '100%' }}>
+          {translate('roles.assignment.conflict')}
+        </Alert>
+      )}
+      <Box role="status" sx={{ flex: '1 1 auto' }}>
+        {isUnsaved
+          ? translate('roles.assignment.changed', {
+              added: difference.added.length,
+              removed: difference.removed.length,
+            })
+          : translate('roles.assignment.unchanged')}
       </Box>
+      {step && isUnsaved && (
+        <Button color="inherit" onClick={state.undo}>
+          {translate('roles.assignment.undo')}
+        </Button>
+      )}
+      {isUnsaved && (
+        <Button variant="outlined" onClick={state.reset}>
+          {translate('roles.assignment.discard')}
+        </Button>
+      )}
+      <Button variant="contained" disabled={!isUnsaved} onClick={review} title="Ctrl+S">
+        {translate('roles.assignment.review')}
+      </Button>
       {isReviewing && <ReviewDialog data={data} state={state} onClose={() => setReviewing(false)} />}
-    </Box>
+    </PanelFoot>
   )
 }

@@ -76,7 +76,6 @@ export function AssignmentGrid({ modules, all, state, isReadOnly }: AssignmentGr
       onFocus={({ target }) => {
         if (target.dataset.place) setStop(target.dataset.place)
       }}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
     >
       <Box id="assignment-keys" sx={{ display: 'none' }}>
         {translate('roles.assignment.keys')}
@@ -92,7 +91,8 @@ export function AssignmentGrid({ modules, all, state, isReadOnly }: AssignmentGr
           position: 'sticky',
           top: 48,
           zIndex: 1,
-          bgcolor: 'background.paper',
+          bgcolor: 'action.hover',
+          color: 'text.secondary',
           borderRadius: '8px 8px 0 0',
           borderBottom: 1,
           borderColor: 'divider',

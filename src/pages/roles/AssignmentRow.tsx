@@ -106,7 +106,15 @@ export function AssignmentRow({ row, place, isStop, state, isReadOnly }: Assignm
           <Box
             key={permission.id}
             component="label"
-            sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, fontSize: 'body2.fontSize' }}
+            sx={{
+              display: 'flex',
+              alignItems: 'flex-start',
+              gap: 1.5,
+              fontSize: 'body2.fontSize',
+              // The box is in the middle of the label's first line.
+              lineHeight: '24px',
+              '& > input': { mt: '3px' },
+            }}
           >
             {box([permission], 5 + index, label(permission.label))}
             <span>{label(permission.label)}</span>

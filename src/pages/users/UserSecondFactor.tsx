@@ -51,6 +51,7 @@ function UserSecondFactor({ record: { id } }: { record: Row }) {
           about={translate('users.second.confirm')}
           hint={translate('users.second.reason')}
           confirm={translate('users.second.reset')}
+          isSetback
           isBusy={reset.isPending}
           problem={reset.failure ? sentenceOf(reset.failure) : ''}
           onConfirm={(reason) => void reset.send({ id, reason })}

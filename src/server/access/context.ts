@@ -116,6 +116,8 @@ export interface Actor {
   keepsSession?: string
   /** The confirmation that the user gave, as X-Confirm names it. */
   confirms?: string
+  /** Keys of the facts that the user saw before giving the reason, as X-Reason-For names them. */
+  reasonFor?: readonly string[]
   ip: string
   requestId: string
   /** The caller's socket, which does not receive the caller's own changes. */
@@ -123,7 +125,7 @@ export interface Actor {
 }
 
 export function actorOf(request: FastifyRequest): Actor {
-  const { 'x-socket-id': socketId, 'x-confirm': confirms } = request.headers
+  const { 'x-socket-id': socketId, 'x-confirm': confirms, 'x-reason-for': facts } = request.headers
   return {
     userId: request.user?.id ?? null,
     username: request.user?.username ?? '',
@@ -131,6 +133,7 @@ export function actorOf(request: FastifyRequest): Actor {
     ...(request.user ? { permissions: request.user.permissions } : {}),
     coverage: request.user?.coverage ?? nowhere,
     ...(typeof confirms === 'string' ? { confirms } : {}),
+    ...(typeof facts === 'string' ? { reasonFor: facts.split(',') } : {}),
     ip: request.ip,
     requestId: request.id,
     ...(isSocketId(socketId) ? { socketId } : {}),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { maxListedValues } from '#schemas/kit/choice-problem.ts'
 import { maxLevels } from '#schemas/kit/json-text.ts'
+import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { AppError } from './errors.ts'
 import type { FieldProblem } from './messages.ts'
 
@@ -97,6 +98,12 @@ const kindKeys: Readonly<Record<string, string>> = {
   record: 'kind.refs',
 }
 
+/** Digits of either script, sent as a text where only a JSON number is accepted. */
+const isNumberText = ({ expected, input }: z.core.$ZodIssueInvalidType) =>
+  ['int', 'number'].includes(expected) &&
+  typeof input === 'string' &&
+  /^\s*-?\d+(\.\d+)?\s*$/.test(toWesternDigits(input))
+
 const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
   const field = String(issue.path[0] ?? '')
   if (issue.code === 'unrecognized_keys')
@@ -117,6 +124,7 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
     return issue.values.length > maxListedValues
       ? [{ field, key: 'kind.enum_many', params: { count: issue.values.length } }]
       : [{ field, key: 'kind.enum', params: { values: issue.values.map(String).join(', ') } }]
+  if (issue.code === 'invalid_type' && isNumberText(issue)) return [{ field, key: 'kind.json_number' }]
   if (issue.code === 'invalid_type' && issue.input !== undefined)
     return [{ field, key: kindKeys[issue.expected] ?? 'kind.text' }]
   if (issue.code === 'too_small' && issue.origin === 'string') return [{ field, key: 'required' }]

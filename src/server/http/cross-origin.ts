@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const allowed = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'Authorization, Content-Type, Idempotency-Key, If-Match, X-Confirm, X-Localization, X-Reason, X-Request-Id',
+    'Authorization, Content-Type, Idempotency-Key, If-Match, X-Confirm, X-Localization, X-Reason, X-Reason-For, X-Request-Id',
   // Seconds for which the browser remembers this answer.
   'access-control-max-age': '600',
 }

@@ -4,6 +4,7 @@ import enErrors from '#locales/en/errors.json' with { type: 'json' }
 import enValidation from '#locales/en/validation.json' with { type: 'json' }
 import khErrors from '#locales/kh/errors.json' with { type: 'json' }
 import khValidation from '#locales/kh/validation.json' with { type: 'json' }
+import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import { checkMessage } from '#schemas/kit/validate.ts'
@@ -25,12 +26,19 @@ type Sentences = Record<string, string>
 const errors: Record<Language, Sentences> = { kh: khErrors, en: enErrors }
 const validation: Record<Language, Sentences> = { kh: khValidation, en: enValidation }
 
-/** Fills the {{placeholders}} of a sentence. `permission` is a name, and is shown as its label. */
+/** Placeholders whose numbers are names: a record, and what the user sent. */
+const plainNumbers = ['id', 'value']
+
+/**
+ * Fills the {{placeholders}} of a sentence. Numbers are grouped, as in the console. `permission` is
+ * a name, and is shown as its label.
+ */
 export function fill(sentence: string, params: Params, language: Language): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const raw = params[name]
     const value = name === 'permission' && typeof raw === 'string' ? permissionLabel(raw) : raw
     if (value === undefined) return ''
+    if (typeof value === 'number' && !plainNumbers.includes(name)) return formatNumber(value)
     return typeof value === 'object' ? value[language] : String(value)
   })
 }
@@ -63,6 +71,12 @@ export function fieldSentences(
     sentences.set(field, [...(sentences.get(field) ?? []), sentence])
   }
   return Object.fromEntries(sentences)
+}
+
+/** The sentence of one problem in both languages. */
+export function problemLabel(problem: FieldProblem): Label {
+  const sentence = (language: Language) => fieldSentences([problem], language)[problem.field]?.[0] ?? ''
+  return { kh: sentence('kh'), en: sentence('en') }
 }
 
 /** The refusal of one of several records, in one line. `known`: further values for its sentence. */

@@ -11,6 +11,10 @@ import { type PermissionFacts, permissionFacts } from './permission-facts.ts'
 /** Permissions of the platform that no schema declares. */
 const platformLabels: Readonly<Record<string, Label>> = {
   list_audit: { kh: 'មើលកំណត់ហេតុសវនកម្ម', en: 'View the audit trail' },
+  assign_roles: {
+    kh: 'ប្រគល់តួនាទីដែលខ្លួនមិនមានសិទ្ធិ',
+    en: 'Assign roles with permissions beyond one’s own',
+  },
   share_views: { kh: 'ចែករំលែកទិដ្ឋភាពបញ្ជីជាមួយតួនាទី', en: 'Share list views with a role' },
   manage_api_tokens: { kh: 'បង្កើត និងដកហូតថូខឹន API', en: 'Create and revoke API tokens' },
   design_catalogues: { kh: 'រចនាបញ្ជីយោង', en: 'Design catalogues' },

@@ -79,6 +79,11 @@ export interface Workflow {
   totals?: readonly MonthTotals[]
   /** Effects of decided requests. */
   approvals?: readonly ApprovalHandler[]
+  /**
+   * Records that the command palette finds by their whole number, such as a visit's; `field` is
+   * searched, and `/<path>/update/<id>` is their page. Other records are found if users edit them.
+   */
+  numbers?: readonly { resource: string; field: string }[]
   /** Pages with saved views besides the lists of resources. */
   viewPlaces?: readonly ViewPlace[]
   /** Recomputes stored figures for `npm run verify`. Returns the differences. */

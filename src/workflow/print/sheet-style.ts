@@ -39,6 +39,8 @@ const baseStyles = `
   .print-sheet .end { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums }
   .print-sheet thead .end { white-space: normal }
   .print-sheet .keep { white-space: nowrap }
+  .print-sheet .deviates { color: inherit; font-weight: 600; white-space: normal; overflow-wrap: normal }
+  .print-sheet .deviates.dangerous { background: none; border: 0.4mm solid; border-radius: 0; padding: 0 0.3mm; display: inline-block }
   .print-sheet thead { display: table-header-group } .print-sheet tfoot { display: table-row-group }
   .print-sheet tr, .print-sheet .signatures, .print-sheet .facts > * { break-inside: avoid }
   .print-sheet .signatures { display: flex; justify-content: space-between; gap: 6mm; margin-top: 8mm; text-align: center }

@@ -47,7 +47,7 @@ export default {
     const refund = refundDetailsOf(details)
     if (!refund) return []
     const { translate, style } = tools
-    const { credited: lines, payout, way, paid_by } = refund
+    const { credited: lines, payout, way, paid_by, owed = 0 } = refund
     const name = (column: string) => translate(`approvals.column.${column}`)
     const rows: (readonly [string, ReactNode] | undefined)[] = [
       lines ? [name('credited'), credited(lines, tools)] : undefined,
@@ -55,6 +55,7 @@ export default {
       payout > 0
         ? [name('refund_method'), translate(way ? `approvals.refund_way.${way}` : 'approvals.refund_window')]
         : undefined,
+      owed > 0 ? [name('owed'), formatRiel(owed, style)] : undefined,
       paid_by.length > 0 ? [name('paid_by'), methodsOf(paid_by, tools)] : undefined,
     ]
     return rows.filter((row) => row !== undefined)

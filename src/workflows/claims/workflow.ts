@@ -11,6 +11,8 @@ import { claimIndexes } from './server/indexes.ts'
 import { claimInvoiceBehaviour } from './server/invoices/behaviour.ts'
 import { claimInvoiceRoutes } from './server/invoices/routes.ts'
 import { startClaimJobs } from './server/jobs.ts'
+import { startJudging } from './server/readiness/keep.ts'
+import { readinessGuards, readinessTables } from './server/readiness/tables.ts'
 import { claimRoutes } from './server/routes.ts'
 import { claimSumGuards, claimSumTables } from './server/sum-tables.ts'
 import { startCompactingTotals } from './server/sums.ts'
@@ -27,9 +29,11 @@ export default defineWorkflow({
     { failure: 'claim invoices were not sent', start: startDelivering },
     { failure: 'totals of claims were not compacted', start: startCompactingTotals },
     { failure: 'claims were not closed', start: startClaimJobs },
+    { failure: 'the readiness of visits was not judged', start: startJudging },
   ],
-  tables: [...claimSumTables, ...exchangeTables],
-  indexes: [...claimIndexes, ...claimSumGuards],
+  tables: [...claimSumTables, ...exchangeTables, ...readinessTables],
+  indexes: [...claimIndexes, ...claimSumGuards, ...readinessGuards],
+  numbers: [{ resource: 'claims', field: 'code' }],
   tiles: [tile, benefits],
   closing: [openClaims, unclaimedVisits, unsentClaimInvoices],
   demo: async () => (await import('#demo/claims/part.ts')).default,

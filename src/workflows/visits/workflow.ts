@@ -4,6 +4,7 @@ import { writesOf } from '#src/server/workflow/timeline/writes.ts'
 import { visitBehaviour } from './server/behaviour.ts'
 import openVisits from './server/checks/open-visits.ts'
 import { deathRoutes } from './server/death-routes.ts'
+import { emergencyRules } from './server/emergency.ts'
 import { visitIndexes } from './server/indexes.ts'
 import { notifiableRules } from './server/notifiable.ts'
 import { visitRoutes } from './server/routes.ts'
@@ -15,7 +16,7 @@ export default defineWorkflow({
   name: 'visits',
   after: ['patients', 'appointments', 'billing', 'orders'],
   states: visitBehaviour,
-  rules: [visitWriteRules, notifiableRules],
+  rules: [visitWriteRules, notifiableRules, emergencyRules],
   routes: [visitRoutes, deathRoutes],
   workLists: [visitList],
   indexes: visitIndexes,
@@ -27,6 +28,7 @@ export default defineWorkflow({
       isMovable: true,
     }),
   ],
+  numbers: [{ resource: 'visits', field: 'code' }],
   tiles: [tile],
   closing: [openVisits],
   demo: async () => (await import('#demo/visits/part.ts')).default,

@@ -9,7 +9,7 @@ import {
   withoutPermissions,
   withPermissions,
 } from '#src/domain/access/role-grid.ts'
-import { separationsIn } from '#src/domain/access/separation.ts'
+import { roleConflicts, separationsIn } from '#src/domain/access/separation.ts'
 
 const one = (id: number, name: string, needs: number[] = [], isGranted = true): GridPermission => ({
   id,
@@ -70,6 +70,28 @@ it('the grid has a row per subject, with its name or its own label', () => {
 })
 
 describe('separation of duties', () => {
+  it.each([
+    ['each side from one role', [['create_payment'], ['approve_refund']], [[['0'], ['1']]]],
+    ['both sides from one role', [['create_payment', 'approve_refund'], []], [[['0'], ['0']]]],
+    ['one side', [['create_payment'], ['create_claim']], []],
+    [
+      'two pairs',
+      [['create_claim', 'review_claim'], ['approve_claim']],
+      [
+        [['0'], ['1']],
+        [['0'], ['1']],
+      ],
+    ],
+  ])('names the roles of %s', (_, roles, expected) => {
+    const named = roles.map((permissions, at) => ({
+      id: at,
+      label: { kh: String(at), en: String(at) },
+      permissions,
+    }))
+    const names = (of: readonly { en: string }[]) => of.map(({ en }) => en)
+    expect(roleConflicts(named).map((one) => [names(one.one), names(one.other)])).toEqual(expected)
+  })
+
   it.each([
     [['create_payment', 'approve_refund'], ['cashier_refund']],
     [['create_claim', 'approve_claim'], ['claim_creator']],

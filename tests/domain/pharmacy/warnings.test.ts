@@ -1,6 +1,6 @@
 /** Warnings about a medicine (docs/domain/prescribing-safety.md). */
 import { describe, expect, it } from 'vitest'
-import { allergensIn } from '#src/workflows/pharmacy/domain/allergies.ts'
+import { allergyOfText, uncheckedAllergies } from '#src/workflows/pharmacy/domain/allergies.ts'
 import {
   dailyOf,
   type KnownAllergy,
@@ -97,11 +97,11 @@ const check = (names: readonly Name[], who: Partial<PrescribingContext> = {}, da
 /** An allergy as resolved by the server: by code, or in free text. */
 function allergy(allergyText: string, more: Partial<KnownAllergy> = {}): KnownAllergy {
   const coded = allergens.find(({ code }) => code === allergyText)
-  const found = coded ? [coded] : allergensIn(allergyText, allergens)
+  if (!coded) return { ...allergyOfText(allergyText, allergens), ...more }
   return {
-    name: coded?.name ?? { kh: allergyText, en: allergyText },
-    atc: found.flatMap(({ atc }) => atc),
-    cross: found.flatMap(({ cross }) => cross),
+    name: coded.name,
+    atc: coded.atc,
+    cross: coded.cross,
     reactions: [],
     severity: 4,
     ...more,
@@ -135,10 +135,30 @@ describe('allergies', () => {
     ['ប៉ារ៉ាសេតាម៉ុល ធ្វើឱ្យរមាស់', 'paracetamol', [ALLERGY], true],
     ['Paracetamol', 'amoxicillin', [], false],
     ['simvastatin 20', 'simvastatin', [ALLERGY], true],
+    ['penicilin', 'amoxicillin', [ALLERGY], true],
+    ['penecilin, aspirin', 'amoxicillin', [ALLERGY], true],
+    ['ប៉េនីសីលីន', 'amoxicillin', [ALLERGY], true],
+    ['ប៉េនិសិលីន', 'amoxicillin', [ALLERGY], true],
+    ['amoxycilin', 'amoxicillin', [ALLERGY], true],
+    ['paracetmol', 'paracetamol', [ALLERGY], true],
+    ['ប៉ារ៉ាសេតាមុល', 'paracetamol', [ALLERGY], true],
+    ['penicilin', 'paracetamol', [], false],
+    ['paracetmol', 'amoxicillin', [], false],
+    ['perfume', 'amoxicillin', [], false],
   ])('%s against %s', (allergyText, prescribed, risks, isSevere) => {
     const [found = []] = check([prescribed], { allergies: [allergy(allergyText)] })
     expect(risksOf(found)).toEqual(risks)
     expect(needsReason(found)).toBe(isSevere)
+  })
+
+  it.each([
+    ['penicilin', false],
+    ['shrimps', false],
+    ['perfume', true],
+    ['ឥន្ទធនូ', true],
+  ])('a free text that names no allergen is unchecked: %s', (allergyText, isUnchecked) => {
+    const name = { kh: allergyText, en: allergyText }
+    expect(uncheckedAllergies([allergy(allergyText)])).toEqual(isUnchecked ? [name] : [])
   })
 
   it('a cross-reaction is severe after a life-threatening reaction', () => {

@@ -21,6 +21,13 @@ describe('a report for users who may not list patients', () => {
     expect(counted.filter((name) => report.columns[name]?.personal)).toEqual([])
   })
 
+  it('shows the time of a receipt in the report of its day, and the month of another day', () => {
+    const { columns } = reports.get('cashier-daily-report') ?? { columns: {} }
+    const row = { receipt_no: 'RC-1', paid_at: '2026-02-28T20:05:00Z' }
+    expect(limitRow({ columns }, row, '2026-03-01')).toEqual({ receipt_no: 'RC-1', paid_at: '03:05' })
+    expect(limitRow({ columns }, row, '2026-02-28')).toEqual({ receipt_no: 'RC-1', paid_at: '2026-03' })
+  })
+
   it('shows the month of a date, the age band, and only declared columns', () => {
     const { columns } = reports.get('daily-register') ?? { columns: {} }
     const row = limitRow(

@@ -99,6 +99,12 @@ describe('a table', () => {
     const figures = tables.flatMap((one) => one.sheet.columns.filter(({ total }) => total))
     expect(figures.map(({ key }) => key)).toEqual(sheet.columns.slice(4).map(({ key }) => key))
   })
+
+  it.each([24, 31, 32, 33, 40, 47])('of %i figures is cut into parts of similar width', (riel) => {
+    const counts = only(list(1, riel)).tables.map(({ cells }) => cells.length - 1)
+    expect(counts.length).toBeGreaterThan(1)
+    expect(Math.min(...counts)).toBeGreaterThan(Math.max(...counts) / 2)
+  })
 })
 
 it('a text is as wide as its words, in Khmer by its dictionary', () => {

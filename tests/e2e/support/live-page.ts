@@ -10,8 +10,11 @@ import { expect } from './expect.ts'
 export interface Frames {
   sent: string[]
   received: string[]
-  /** Both channels are joined. */
-  joined(): Promise<void>
+  /**
+   * All channels are joined: everyone's, the user's, and those of their areas, here the country.
+   * Changes by other users reach the page from then on; earlier ones are refetched.
+   */
+  joined(channels?: number): Promise<void>
 }
 
 const endpoint = /\/app\//
@@ -21,10 +24,10 @@ export function listen(page: Page): Frames {
   const frames: Frames = {
     sent: [],
     received: [],
-    joined: () =>
+    joined: (channels = 3) =>
       expect
         .poll(() => frames.received.filter((text) => text.includes('subscription_succeeded')).length)
-        .toBeGreaterThanOrEqual(2),
+        .toBeGreaterThanOrEqual(channels),
   }
   page.on('websocket', (socket) => {
     if (!endpoint.test(socket.url())) return

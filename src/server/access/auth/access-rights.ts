@@ -32,6 +32,13 @@ export const permissionsOfUser = (trx: Trx, id: number, formerRoles: readonly nu
         or r.id in (select target_id from users__role_ids where owner_id = ${id})`,
   )
 
+/** Whether the account has, or had by one of these roles, the role of administrators. */
+export async function isAdministrator(trx: Trx, id: number, formerRoles: readonly number[] = []) {
+  const { rows } = await sql`select from roles r where r.is_system and (r.id = any(${idList(formerRoles)})
+    or r.id in (select target_id from users__role_ids where owner_id = ${id})) limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 /** The permissions that a role has lost. */
 export const permissionsRemoved = (trx: Trx, role: number, former: readonly number[]) =>
   loadNames(

@@ -1,9 +1,10 @@
 /** Rules for changes of users, roles and permissions, and their effect on signed-in users. */
 import type { Transaction } from 'kysely'
-import { beyondOwn, locksOut, touchedByRole } from '#src/domain/access/grants.ts'
+import { assignPermission, beyondOwn, locksOut, touchedByRole } from '#src/domain/access/grants.ts'
 import {
   assertHoldsAll,
   giveToAdministrator,
+  isAdministrator,
   oneAtATime,
   permissionsAdded,
   permissionsOfUser,
@@ -35,6 +36,25 @@ export async function assertAllowed(
   if (locksOut(userPermissions, await rightsLeft(trx, userId))) throw new AppError('OWN_ACCESS')
 }
 
+/**
+ * For a write of an account, by its present and former roles. A user with the permission to assign
+ * roles can give others, except the administrator's, what they do not hold.
+ * @throws BEYOND_OWN_RIGHTS naming the permission, OWN_ACCESS
+ */
+export async function assertMayChange(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  { id, formerRoles = [] }: { id: number; formerRoles?: readonly number[] },
+): Promise<void> {
+  const isForOthers =
+    actor.userId !== id &&
+    actor.permissions?.has(assignPermission) === true &&
+    !(await isAdministrator(trx, id, formerRoles))
+  await assertAllowed(trx, actor, async () =>
+    isForOthers ? new Set<string>() : permissionsOfUser(trx, id, formerRoles),
+  )
+}
+
 const idsBefore = ({ before }: WriteEvent, field: string) => (before?.[field] ?? []) as number[]
 
 /** Users who change their own password after entering the present one stay signed in there. */
@@ -61,7 +81,7 @@ export function accessWriteRules({
       async inTransaction(trx, event, actor, writing) {
         const { id, action, changed } = event
         await assertCoversAccount(trx, actor, id)
-        await assertAllowed(trx, actor, () => permissionsOfUser(trx, id, idsBefore(event, 'role_ids')))
+        await assertMayChange(trx, actor, { id, formerRoles: idsBefore(event, 'role_ids') })
         if (action === 'create' && changed.includes('password') && actor.userId !== null)
           await markHandedOver(trx, id, clock().toISOString())
         const lockedOut = changed.includes('password') || changed.includes('is_active')

@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { NamedRole, UserRights } from '#src/domain/access/rights.ts'
-import { separationsIn } from '#src/domain/access/separation.ts'
+import { type RoleConflict, roleConflicts, separated, separationsIn } from '#src/domain/access/separation.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { readPermissions, subjectsOf } from './assignment.ts'
 
 type Db = Kysely<Tables>
@@ -47,6 +48,17 @@ export async function readRights(
     subjects: subjectsOf(registry, permissions),
     separations: separationsIn(names).map(({ id }) => id),
   }
+}
+
+/** The administrator is left out, as in `readRights`. */
+export async function readRoleConflicts(db: Db, ids: readonly number[]): Promise<RoleConflict[]> {
+  const { rows } = await sql<Omit<RoleRow, 'ids'> & { permissions: string[] }>`
+    select ${roleColumns}, r.is_system, array(select p.name from roles__permission_ids rp
+      join permissions p on p.id = rp.target_id and p.deleted_at is null
+      where rp.owner_id = r.id and p.name in (${sql.join(separated)})) as permissions
+    from roles r where r.id = any(${idList(ids)}) and r.deleted_at is null order by r.name`.execute(db)
+  if (rows.some(({ is_system }) => is_system)) return []
+  return roleConflicts(rows.map((role) => ({ ...asNamed(role), permissions: role.permissions })))
 }
 
 /** Roles that grant a permission: the user's own, and all others. */

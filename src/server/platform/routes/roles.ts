@@ -8,7 +8,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { readAssignment } from '../roles/assignment.ts'
-import { readRights } from '../roles/rights.ts'
+import { readRights, readRoleConflicts } from '../roles/rights.ts'
 import { answerWhy } from '../roles/why.ts'
 import { findNamedRecord } from '../roles/why-place.ts'
 
@@ -39,6 +39,7 @@ export function rolesRoutes(app: FastifyInstance, context: ServerContext): void 
         if (!found) throw new AppError('NOT_FOUND')
         return found
       },
+      conflicts: ({ query }) => readRoleConflicts(db, query.ids.split(',').map(Number)),
     },
   })
 

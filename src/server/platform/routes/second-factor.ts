@@ -5,7 +5,6 @@ import type { Kysely, Transaction } from 'kysely'
 import { secondFactorActions, userSecondFactorActions } from '#src/domain/access/second-factor.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
-import { permissionsOfUser } from '#src/server/access/auth/access-rights.ts'
 import { verifyPassword } from '#src/server/access/auth/passwords.ts'
 import { createThrottle } from '#src/server/access/auth/throttle.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -22,7 +21,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '../accounts/second-factor.ts'
-import { assertAllowed } from '../accounts/write-rules.ts'
+import { assertMayChange } from '../accounts/write-rules.ts'
 import { accountPage } from '../notifications/sign-ins.ts'
 
 /** The name that an authenticator app shows beside its code. */
@@ -126,7 +125,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
           const { trx, actor } = saving.writing
           if (actor.userId === userId) throw new AppError('OWN_SECOND_FACTOR')
           await lockActive(saving, registry.get('users'), userId)
-          await assertAllowed(trx, actor, () => permissionsOfUser(trx, userId))
+          await assertMayChange(trx, actor, { id: userId })
           await assertCoversAccount(trx, actor, userId)
           if (!(await removeSecondFactor(trx, userId))) throw new AppError('NOT_FOUND')
           await report(trx, request, { kind: 'second_factor_reset', userId })

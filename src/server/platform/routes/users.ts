@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify'
 import { userActions } from '#src/domain/access/actions.ts'
 import { deviceOf } from '#src/domain/device.ts'
-import { permissionsOfUser } from '#src/server/access/auth/access-rights.ts'
 import { aliveSessions } from '#src/server/access/auth/alive-sessions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -12,7 +11,7 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { assertCoversAccount } from '../accounts/coverage.ts'
 import { createAccount, resetPassword, unlock } from '../accounts/one-time.ts'
-import { assertAllowed } from '../accounts/write-rules.ts'
+import { assertMayChange } from '../accounts/write-rules.ts'
 
 export function userRoutes(app: FastifyInstance, context: ServerContext): void {
   const { clock, sessions, registry } = context
@@ -21,7 +20,7 @@ export function userRoutes(app: FastifyInstance, context: ServerContext): void {
   /** The account, if the caller may change it. @throws RECORD_NOT_FOUND, BEYOND_OWN_RIGHTS */
   const touched = async ({ writing }: Saving, id: number) => {
     const { trx, actor } = writing
-    await assertAllowed(trx, actor, () => permissionsOfUser(trx, id))
+    await assertMayChange(trx, actor, { id })
     await assertCoversAccount(trx, actor, id)
   }
 

@@ -27,12 +27,14 @@ const adapter: FieldAdapter<FileField | FilesField | ImageField> = {
       row._ref[name] = raw[file] ? mention(raw[file] as unknown[]) : null
     }
   },
-  refuse: async (writing, { resource, name, value }) => {
-    const place = { resource: resource.name, field: name }
-    const { trx: db, actor } = writing
+  refuse: async (writing, { resource, name, value, stored }) => {
+    const place = { resource: resource.name, field: name, record: stored?.id }
+    const { trx: db, actor, repoints = [] } = writing
     const mine = { db, ...readScopeOf(writing) }
     const ids = [value].flat() as number[]
-    const usable = await usableFiles(mine, ids, place, actor.userId)
+    // A merge moves the files of one record to the other.
+    const isMerged = repoints.includes(resource.name)
+    const usable = await usableFiles(mine, ids, { ...place, isMerged }, actor.userId)
     return usable.size === ids.length ? undefined : { field: name, key: 'fileUnknown' }
   },
   hold: async ({ trx, now }, { name, values }) => {

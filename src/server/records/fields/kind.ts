@@ -10,6 +10,7 @@ import type { Label, Operator } from '#schemas/kit/types.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
+import type { Stored } from '../resources/stored.ts'
 import type { Writing } from '../resources/writing.ts'
 import type { Raw, RowPlan } from './row-plan.ts'
 
@@ -90,6 +91,8 @@ export interface FieldAdapter<F extends Field = Field> {
       value: unknown
       /** All values of the record. */
       values: Readonly<Record<string, unknown>>
+      /** The record before; undefined for a new one. */
+      stored: Stored | undefined
     },
   ): Promise<FieldProblem | undefined>
   /** Receives the new values of records within their transaction. */

@@ -107,18 +107,44 @@ export async function recordOfFile(
   return rows[0] && Number(rows[0].id)
 }
 
-/** The files that a record of this place may refer to when this user writes it. */
+/** A record of a place that refers to files. */
+interface RecordPlace extends FilePlace {
+  /** Undefined for a new record. */
+  record: number | undefined
+  /** The record may take over files of others. */
+  isMerged: boolean
+}
+
+/** Whether the file `f` is in no other record: unattached, or this one has or had it. */
+function isFree(resource: Resource, { field, record, isMerged }: RecordPlace) {
+  if (isMerged) return sql`true`
+  if (record === undefined) return sql`f.kept_at is null`
+  return sql`(f.kept_at is null
+    or exists (select 1 from ${sql.ref(resource.table)} t where t.id = ${record}
+      and ${refersTo(resource, field, sql`f.id`)})
+    or exists (select 1 from history h where h.resource = ${resource.name} and h.record_id = ${record}
+      and ${referredTo(resource, field, sql`f.id`)}))`
+}
+
+/**
+ * The files that a record may refer to when this user writes it. Once attached, a file belongs to
+ * its record: in another one it would show its data to other readers, and outlive its correction.
+ * Locks them until the transaction ends, so that no concurrent write attaches them to another
+ * record.
+ */
 export async function usableFiles(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   ids: readonly number[],
-  place: FilePlace,
+  place: RecordPlace,
   userId: number | null,
 ): Promise<ReadonlySet<number>> {
   const { resource, field } = place
   const { rows } = await sql<{ id: number }>`
     select id from files f where id = any(${idList(ids)})
       and resource = ${resource} and field = ${field}
-      and ${isHis(readScope, place, userId)}`.execute(db)
+      and ${isHis(readScope, place, userId)}
+      and ${isFree(readScope.registry.get(resource), place)}
+    order by id for no key update of f`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

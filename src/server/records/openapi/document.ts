@@ -66,7 +66,8 @@ const parameters: JsonSchema = {
     description:
       'Why, in the person’s words, URI-encoded; kept in history. With `X-Confirm: correction` it lets a ' +
       'write change what has been in force, which is refused with 409 IN_FORCE otherwise. Where a ' +
-      'reason is required, `reason` in the body counts as well.',
+      'reason is required, `reason` in the body counts as well. A reason that excuses a missing part of a ' +
+      'transition needs the `excusableFacts` that the user saw, joined by commas, in `X-Reason-For`.',
     schema: { type: 'string', maxLength: 500 },
   },
 }

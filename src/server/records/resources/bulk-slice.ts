@@ -153,7 +153,7 @@ async function updateSlice(
     await noting(refused, stored.id, async () => {
       const values = validated(resource, data, saving, stored)
       const whole = { ...stored.values, ...values }
-      const problems = await referenceProblems(saving.writing, resource, whole, stored.values, before)
+      const problems = await referenceProblems(saving.writing, resource, whole, stored, before)
       if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
       updates.push({ stored, values })
     })
@@ -214,7 +214,7 @@ async function restoreSlice(
   const free: Stored[] = []
   for (const stored of records.filter(({ id }) => !single.has(id)))
     await noting(refused, stored.id, async () => {
-      const problems = await referenceProblems(saving.writing, resource, stored.values, stored.values, before)
+      const problems = await referenceProblems(saving.writing, resource, stored.values, stored, before)
       if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
       free.push(stored)
     })

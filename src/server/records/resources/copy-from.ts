@@ -1,5 +1,11 @@
 /** Begins new records as copies of the templates that their bodies name: the `copyFrom` of refs. */
-import { isTemplateRef, namedPart, templateValues } from '#schemas/kit/copy-from.ts'
+import {
+  isPrefixedCode,
+  isTemplateRef,
+  namedPart,
+  type TemplateRef,
+  templateValues,
+} from '#schemas/kit/copy-from.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { readValue } from '#schemas/kit/validate.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
@@ -22,6 +28,27 @@ async function readTemplate(
   return mayList ? row : choiceOf(target, row)
 }
 
+/** The codes of the records with which copied codes begin, by the names of these codes. */
+async function readPrefixes(
+  saving: Saving,
+  resource: Resource,
+  { copyFrom }: TemplateRef,
+  body: Values,
+): Promise<Record<string, string>> {
+  const prefixes: Record<string, string> = {}
+  for (const { to } of copyFrom.map(namedPart)) {
+    const field = resource.fields[to]
+    const above =
+      isPrefixedCode(field) && body[to] === undefined ? resource.fields[field.prefixedBy] : undefined
+    if (!isPrefixedCode(field) || above?.kind !== 'ref') continue
+    const id = readValue(above, body[field.prefixedBy])
+    if (!Number.isSafeInteger(id)) continue
+    const row = await readTemplate(saving, saving.writing.context.registry.get(above.to), Number(id))
+    if (typeof row?.code === 'string') prefixes[to] = row.code
+  }
+  return prefixes
+}
+
 /**
  * Adds the values of templates that the body leaves out. What the body contains stays, also null
  * and an empty list of rows. Fields that the caller can't write are not copied.
@@ -39,7 +66,8 @@ export async function withTemplates(saving: Saving, resource: Resource, body: Va
     if (!field.copyFrom.map(namedPart).some(({ to }) => isMissing(to))) continue
     const target = saving.writing.context.registry.get(field.to)
     const template = await readTemplate(saving, target, Number(id))
-    const copied = Object.entries(template ? templateValues(resource, field, target, template) : {})
+    const prefixes = await readPrefixes(saving, resource, field, whole)
+    const copied = Object.entries(template ? templateValues(resource, field, target, template, prefixes) : {})
     whole = { ...whole, ...Object.fromEntries(copied.filter(([own]) => isMissing(own))) }
   }
   return whole

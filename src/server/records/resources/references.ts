@@ -14,6 +14,7 @@ import { idList } from '#src/server/db/ids.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
+import type { Stored } from './stored.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
@@ -113,18 +114,23 @@ function referenceProblem(
 }
 
 /** The problem that the field type finds in a value. */
-async function refusedBy(writing: Writing, resource: Resource, name: string, values: Values) {
+async function refusedBy(
+  writing: Writing,
+  resource: Resource,
+  name: string,
+  { values, stored }: { values: Values; stored: Stored | undefined },
+) {
   const field = resource.fields[name] as Field
   const value = values[name] ?? null
   if (value === null) return undefined
-  return fieldAdapterOf(field).refuse?.(writing, { resource, name, field, value, values })
+  return fieldAdapterOf(field).refuse?.(writing, { resource, name, field, value, values, stored })
 }
 
 /** The problems that the field types find in their values. */
-async function refusals(writing: Writing, resource: Resource, values: Values) {
+async function refusals(writing: Writing, resource: Resource, values: Values, stored: Stored | undefined) {
   const problems: FieldProblem[] = []
   for (const name of Object.keys(resource.fields)) {
-    const refused = await refusedBy(writing, resource, name, values)
+    const refused = await refusedBy(writing, resource, name, { values, stored })
     if (refused) problems.push(refused)
   }
   return problems
@@ -165,19 +171,19 @@ function problemsOf(
 /**
  * Checks the references of one record: they exist, are active, and satisfy `within`, `where` and
  * prefixes.
- * @param was The stored references; undefined for a new record.
+ * @param stored Undefined for a new record.
  * @param cache Shared by the checks of many records.
  */
 export async function referenceProblems(
   writing: Writing,
   resource: Resource,
   values: Values,
-  was: Values | undefined,
+  stored: Stored | undefined,
   cache: ReferredCache = new Map(),
 ): Promise<FieldProblem[]> {
-  const refused = await refusals(writing, resource, values)
+  const refused = await refusals(writing, resource, values, stored)
   await readReferred(writing, resource, [values], cache)
-  return [...refused, ...problemsOf(resource, values, was, { cache, me: writing.actor.userId })]
+  return [...refused, ...problemsOf(resource, values, stored?.values, { cache, me: writing.actor.userId })]
 }
 
 type Known = ReadonlyMap<string, ReadonlyMap<number, Referred | undefined>>

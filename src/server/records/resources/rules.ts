@@ -1,6 +1,6 @@
 /** Rules between records, which the kit cannot check: references, uniqueness and periods. */
 import { sql } from 'kysely'
-import { holds } from '#schemas/kit/conditions.ts'
+import { fieldsOf, holds } from '#schemas/kit/conditions.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSameValue } from '#schemas/kit/same-value.ts'
 import { type UniqueRule, uniqueRules } from '#schemas/kit/unique.ts'
@@ -23,6 +23,10 @@ interface Clash {
   id: number | null
 }
 
+/** Whether a rule holds only in some states, such as one open invoice of a month. */
+const isOfState = ({ states }: Resource, { when }: UniqueRule) =>
+  when !== undefined && states !== undefined && fieldsOf(when).includes(states.field)
+
 /**
  * Other active records that have the same unique value, unless `stored`, the record itself, had it
  * before. The error of a set of fields is shown at the last one.
@@ -32,6 +36,7 @@ async function loadClashes(
   resource: Resource,
   values: Values,
   stored: Stored | null,
+  among: readonly UniqueRule[] = uniqueRules(resource),
 ): Promise<Clash[]> {
   const mine = inCoverage(readScopeOf(writing), resource, 't') ?? sql`true`
   const plan = new RowPlan(readScopeOf(writing), 'j')
@@ -40,7 +45,7 @@ async function loadClashes(
     stored?.deleted_at === null &&
     (!when || holds(when, stored.values)) &&
     fields.every((name) => isSameValue(stored.values[name], values[name], resource.fields[name]))
-  const rules = uniqueRules(resource).filter(
+  const rules = among.filter(
     (rule) =>
       (!rule.when || holds(rule.when, values)) &&
       rule.fields.every((name) => (values[name] ?? null) !== null) &&
@@ -64,13 +69,26 @@ async function loadClashes(
   return found
     .toSorted((a, b) => a.place - b.place)
     .map((other): Clash => {
-      const field = rules[other.place]?.fields.at(-1) as string
+      const rule = rules[other.place] as UniqueRule
+      const field = rule.fields.at(-1) as string
+      const key = stored && isOfState(resource, rule) ? 'uniqueInState' : 'unique'
       const label = parts[other.place]?.(other)
       const value = label?.kh ? label : String(values[field])
       return other.is_seen
-        ? { id: other.id, problem: { field, key: 'unique', params: { value, record: text(other) } } }
+        ? { id: other.id, problem: { field, key, params: { value, record: text(other) } } }
         : { id: null, problem: { field, key: 'alreadyUsed', params: { value } } }
     })
+}
+
+/** Another record because of which this one cannot enter the state of `values`. */
+export async function loadStateClash(
+  writing: Writing,
+  { resource, values, stored }: { resource: Resource; values: Values; stored: Stored },
+): Promise<Clash | undefined> {
+  const rules = uniqueRules(resource).filter((rule) => isOfState(resource, rule))
+  if (rules.length === 0) return undefined
+  const [first] = await loadClashes(writing, resource, values, stored, rules)
+  return first
 }
 
 /** @throws UNIQUE naming the record that already has the value */
@@ -95,7 +113,7 @@ export async function assertRules(
   values: Values,
   stored: Stored | null,
 ): Promise<void> {
-  const problems = await referenceProblems(writing, resource, values, stored?.values)
+  const problems = await referenceProblems(writing, resource, values, stored ?? undefined)
   if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
   // Indexes and constraints refuse the same, but cannot name the conflicting record. With periods
   // the check comes first, because the same record also overlaps.

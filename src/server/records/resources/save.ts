@@ -38,6 +38,24 @@ export async function presentRecord(
 }
 
 /**
+ * The record for the answer of a request. If rules of the transaction write it later, its values
+ * are read again.
+ * @param row Its values, if they are known.
+ */
+export async function answerRecord(saving: Saving, resource: Resource, id: number, row?: Row): Promise<Row> {
+  const answer = row ?? (await presentRecord(saving, resource, id))
+  const rows = Object.values(resource.children).map(({ resource: { name } }) => name)
+  saving.writing.answers?.push({
+    id,
+    resources: [resource.name, ...rows],
+    reload: async () => {
+      Object.assign(answer, await presentRecord(saving, resource, id))
+    },
+  })
+  return answer
+}
+
+/**
  * Makes a write answer the row; undefined where the write or the answer covers more than its row.
  */
 const answerOf = ({ writing, holds }: Saving, resource: Resource): RowQuery | undefined =>
@@ -121,7 +139,7 @@ export async function createRecord(saving: Saving, resource: Resource, input: Va
   )
   await saveRows(saving, resource, id, plans)
   await touchOwners(writing, owners, 'added')
-  return row ?? presentRecord(saving, resource, id)
+  return answerRecord(saving, resource, id, row)
 }
 
 /**
@@ -156,7 +174,7 @@ export async function updateRecord(
   const update = { stored, values: { ...own, ...totals }, rows: countsOf(plans) }
   const [row] = await updateRecords(writing, resource, [update], { answer: answerOf(saving, resource) })
   await touchOwners(writing, owners, 'changed')
-  return row ?? presentRecord(saving, resource, id)
+  return answerRecord(saving, resource, id, row)
 }
 
 /**
@@ -174,7 +192,7 @@ export async function deleteRecord(
   if (isProtected(resource, stored)) throw new AppError('SYSTEM_RECORD')
   const row = await deleteLocked(saving, resource, stored, answerOf(saving, resource))
   await touchOwners(saving.writing, owners, 'removed')
-  return row ?? presentRecord(saving, resource, id)
+  return answerRecord(saving, resource, id, row)
 }
 
 /**
@@ -187,5 +205,5 @@ export async function restoreRecord(saving: Saving, resource: Resource, id: numb
   if (stored.deleted_at === null) throw new AppError('RECORD_NOT_DELETED')
   const row = await restoreLocked(saving, resource, stored, answerOf(saving, resource))
   await touchOwners(saving.writing, owners, 'added')
-  return row ?? presentRecord(saving, resource, id)
+  return answerRecord(saving, resource, id, row)
 }

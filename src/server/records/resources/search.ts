@@ -115,6 +115,24 @@ function candidates(
   return sql.join(arms, sql` union all `)
 }
 
+/** Resources whose records are found by their whole number alone. */
+export interface Numbered {
+  resource: Resource
+  /** The field with the number; it is searched. */
+  field: string
+}
+
+/** The id of the record with this number. The trigram index answers it. */
+function numbered(
+  readScope: ReadScope,
+  { resource, field }: Numbered,
+  { key }: SearchTerms,
+): RawBuilder<unknown> {
+  return sql`(select t.id, 0 as fit, 0 as length from ${visibleRows(readScope, resource)} t
+    where t.deleted_at is null and ${sql.ref(`t.${searchColumn}`)} like ${`%${likeText(key)}%`}
+      and lower(${sql.ref(`t.${field}`)}) = ${key})`
+}
+
 /** Ids of records with a word that is spelled similarly; `length` grows with the difference. */
 function similar(readScope: ReadScope, { resource }: Plan, { key }: SearchTerms): RawBuilder<unknown> {
   const column = sql.ref(`t.${searchColumn}`)
@@ -136,36 +154,55 @@ function arm(
     join ${visibleRows(readScope, plan.resource)} p on p.id = f.id ${plan.joins})`
 }
 
+/** Where a text is searched. */
+interface Searched {
+  /** By code or any words. */
+  resources: readonly Resource[]
+  /** By their whole number. */
+  byNumber: readonly Numbered[]
+}
+
 /**
- * Active records of these resources that match `text`: first an equal code, then a code or text
- * with this prefix, then records that contain all words; if there are none, records with a word of
- * similar spelling. One statement, or two.
+ * Active records of these resources that match `text`: first an equal code or number, then a code
+ * or text with this prefix, then records that contain all words; if there are none, records with a
+ * word of similar spelling. One statement, or two.
  */
 export async function searchRecords(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
-  resources: readonly Resource[],
+  { resources, byNumber }: Searched,
   text: string,
   language: Language,
 ): Promise<Found[]> {
   // In search form one typed letter can become many.
   const key = searchKey(text).slice(0, maxSought)
   const words = [...new Set(key.split(' ').filter(Boolean))].slice(0, maxWords)
-  const searched = resources
+  const requested = { code: toWesternDigits(text.trim()), key, words }
+  const plans = resources
     .filter((resource) => searchedFields(resource).length > 0)
     .map((resource) => planOf(resource, readScope))
-  if (words.length === 0 || searched.length === 0) return []
-  const requested = { code: toWesternDigits(text.trim()), key, words }
-  const matching = async (match: typeof candidates) => {
-    const arms = searched.map((plan, place) => arm(readScope, plan, place, match(readScope, plan, requested)))
+  const isNumber = words.length === 1 && /\d/.test(key)
+  const targets = [
+    ...plans.map((plan) => ({ plan, match: candidates(readScope, plan, requested) })),
+    ...(isNumber ? byNumber : []).map((one) => ({
+      plan: planOf(one.resource, readScope),
+      match: numbered(readScope, one, requested),
+    })),
+  ]
+  if (words.length === 0 || targets.length === 0) return []
+  const read = async (searched: typeof targets) => {
+    const arms = searched.map(({ plan, match }, place) => arm(readScope, plan, place, match))
     const { rows } = await sql<{ place: number; id: number; raw: Raw }>`
       select place, id, raw from (${sql.join(arms, sql` union all `)}) found
       order by fit, length, place, id limit ${maxInAll}`.execute(db)
     return rows
   }
-  const exact = await matching(candidates)
-  const rows = exact.length === 0 && canBeMistyped(key) ? await matching(similar) : exact
+  const exact = await read(targets)
+  const rows =
+    exact.length === 0 && plans.length > 0 && canBeMistyped(key)
+      ? await read(plans.map((plan) => ({ plan, match: similar(readScope, plan, requested) })))
+      : exact
   return rows.flatMap(({ place, id, raw }) => {
-    const plan = searched[place]
+    const plan = targets[place]?.plan
     if (!plan) return []
     const { text, above, code } = plan.read(raw)
     return [

@@ -109,7 +109,7 @@ async function updateSlice(
     )
     .flatMap(({ stored, values }) => [stored.values, { ...stored.values, ...values }])
   await assertNotPending(writing.trx, resource.name, ...written)
-  await assertNotFrozen(writing, resource, part)
+  if (transition === undefined) await assertNotFrozen(writing, resource, part)
   await assertOpenDates(writing, resource, both)
   await assertMayWork(writing, resource, written, { side })
   const rows = await Promise.all(

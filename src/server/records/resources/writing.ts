@@ -11,6 +11,26 @@ import { keepRollUps } from './roll-ups.ts'
 import { keepTotals } from './row-totals.ts'
 import type { Values } from './write-parts.ts'
 
+/** A record that was read for the answer before the rules ran. */
+export interface AnsweredRecord {
+  id: number
+  /** Names of its resource and of the resources of its rows. */
+  resources: readonly [own: string, ...rows: string[]]
+  /** Reads it again, into the same object. */
+  reload(): Promise<void>
+}
+
+/** Reads the answered records again that these events changed. */
+async function reloadAnswers({ answers = [] }: Writing, events: readonly WriteEvent[]): Promise<void> {
+  for (const { id, resources, reload } of answers) {
+    const [own] = resources
+    const isChanged = events.some(
+      ({ resource: { name }, id: written }) => resources.includes(name) && (name !== own || written === id),
+    )
+    if (isChanged) await reload()
+  }
+}
+
 /** Shared by all writes of one transaction. */
 export interface Writing {
   trx: Transaction<Tables>
@@ -45,6 +65,8 @@ export interface Writing {
   isOneStatement?: boolean | undefined
   /** The writes so far. */
   events: WriteEvent[]
+  /** The records that the request answers; those that rules write later are read again. */
+  answers?: AnsweredRecord[]
   /** Records whose roll-ups changed; consoles that show them read them again. */
   rolledUp: Written[]
   /** Called in order after the commit; rules add what they must send then. */
@@ -112,12 +134,15 @@ export async function writing<T>(
       events,
       rolledUp,
       afterCommit,
+      answers: [],
       changeSetId,
       skipsUniqueChecks,
       isOneStatement,
     }
     const done = await work(own)
+    const count = events.length
     await keepRules(own)
+    await reloadAnswers(own, events.slice(count))
     if (changeSetId !== null) await closeChangeSet(trx, changeSetId)
     const { realtime, registry } = context
     if (realtime) ofAreas = await areaChanges(trx, registry, [...events, ...rolledUp])

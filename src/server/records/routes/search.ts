@@ -1,5 +1,6 @@
 /** Searches records of all resources, for the command palette. */
 import type { FastifyInstance } from 'fastify'
+import type { Resource } from '#schemas/kit/resource.ts'
 import { searchActions } from '#src/domain/console-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { languageOf } from '#src/server/http/messages.ts'
@@ -11,10 +12,16 @@ export function searchRoutes(app: FastifyInstance, context: ServerContext): void
     group: searchActions,
     handlers: {
       find: ({ request, reading, body: { q } }) => {
-        const searched = context.registry.all.filter(
-          ({ permissions: { list }, features }) => features.edit && reading.holds(list),
-        )
-        return searchRecords(reading, searched, q, languageOf(request))
+        const { registry, workflows } = context
+        const isListed = ({ permissions: { list } }: Resource) => reading.holds(list)
+        const resources = registry.all.filter((resource) => resource.features.edit && isListed(resource))
+        const byNumber = workflows
+          .flatMap(({ numbers = [] }) => numbers)
+          .flatMap(({ resource: name, field }) => {
+            const resource = registry.find(name)
+            return resource && isListed(resource) ? [{ resource, field }] : []
+          })
+        return searchRecords(reading, { resources, byNumber }, q, languageOf(request))
       },
     },
   })

@@ -1,14 +1,17 @@
 /** Locks and checks the records of a transition: the rules of their fields, and the guards. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { stateValue, type Transition, transitionsFrom, withTransitionFields } from '#schemas/kit/states.ts'
+import { hasRecordPage } from '#src/domain/access/record-pages.ts'
 import type { Missing } from '#src/domain/transitions.ts'
 import { atSide, outside } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { problemLabel } from '#src/server/http/messages.ts'
+import { assertReason } from '#src/server/http/reason.ts'
 import { ownValues } from '../resources/children.ts'
 import { type Saving, validated } from '../resources/input.ts'
 import { lockStored } from '../resources/lock.ts'
 import { type ReferredCache, readReferred, referenceProblems } from '../resources/references.ts'
-import { assertRules } from '../resources/rules.ts'
+import { assertRules, loadStateClash } from '../resources/rules.ts'
 import { lockActive } from '../resources/save.ts'
 import type { Stored } from '../resources/stored.ts'
 import { valueClashes } from '../resources/value-clashes.ts'
@@ -17,6 +20,7 @@ import type { Writing } from '../resources/writing.ts'
 import { createCache, type Step, type StepCache } from './behaviour.ts'
 import { stateLabel } from './frozen.ts'
 import { missingFields } from './required-fields.ts'
+import { startOf } from './start-values.ts'
 
 export const rulesOf = ({ context }: Writing, { name }: Resource) => context.states[name] ?? {}
 
@@ -24,6 +28,17 @@ export const rulesOf = ({ context }: Writing, { name }: Resource) => context.sta
 export const stateIn = (resource: Resource, { to }: Transition): Values => ({
   [resource.states?.field ?? '']: stateValue(resource, to),
 })
+
+/** The record that must leave the state first, if `unique.when` permits only one there. */
+async function missingRoom(writing: Writing, step: Step): Promise<Missing | undefined> {
+  const clash = await loadStateClash(writing, step)
+  if (!clash) return undefined
+  const { id, problem } = clash
+  const { path } = step.resource
+  const page = hasRecordPage(step.resource) ? `/${path}/update/${id}` : `/${path}`
+  const link = id !== null && { link: page }
+  return { guard: 'unique', field: problem.field, text: problemLabel(problem), ...link }
+}
 
 /** The missing parts of each step, in their order. */
 export async function missingFor(
@@ -37,6 +52,10 @@ export async function missingFor(
   for (const name of transition.guards ?? [])
     for (const [place, found] of ((await guards[name]?.(writing, steps)) ?? []).entries())
       if (found) missing[place]?.push({ guard: name, ...found })
+  for (const [place, step] of steps.entries()) {
+    const clash = await missingRoom(writing, step)
+    if (clash) missing[place]?.push(clash)
+  }
   return missing
 }
 
@@ -62,6 +81,8 @@ export interface TransitionRequest<Name extends string = string> {
    * among them must be an alternative of the transition.
    */
   values?: Values<Name> | undefined
+  /** One of several records of a call: its reason, written for all, excuses no missing part. */
+  isBulk?: boolean
 }
 
 /**
@@ -82,8 +103,12 @@ function stepOf(
       problems: strange.map((field) => ({ field, key: 'unknownField' })),
     })
   const open = withTransitionFields(resource, transition)
-  const empty = transition.startsEmpty ? Object.fromEntries(inputFields.map((name) => [name, null])) : {}
-  const valid = validated(open, { ...empty, ...input, ...stateIn(resource, transition) }, saving, stored)
+  const valid = validated(
+    open,
+    { ...startOf(transition), ...input, ...stateIn(resource, transition) },
+    saving,
+    stored,
+  )
   return { resource, stored, values: { ...stored.values, ...ownValues(resource, valid), ...more }, cache }
 }
 
@@ -99,6 +124,18 @@ const guarded = ({ label }: Transition, missing: readonly Missing[]) =>
     },
     data: { missing },
   })
+
+/**
+ * The missing parts without those that the reason excuses: the user saw all their facts.
+ * @throws VALIDATION for a reason without enough letters
+ */
+function unexcused(missing: readonly Missing[], { reason, actor }: Writing): readonly Missing[] {
+  if (reason === null || !missing.some(({ excusableFacts }) => excusableFacts)) return missing
+  assertReason(reason)
+  return missing.filter(
+    ({ excusableFacts: facts }) => !facts?.every((fact) => actor.reasonFor?.includes(fact)),
+  )
+}
 
 /** The refusal of each refused record, by its id. */
 export type Refusals = Map<number, AppError>
@@ -165,7 +202,7 @@ async function checkRules(writing: Writing, open: Resource, steps: readonly Step
     read,
   )
   await passing(steps, refused, idOf, async ({ stored, values }) => {
-    const problems = await referenceProblems(writing, open, values, stored.values, read)
+    const problems = await referenceProblems(writing, open, values, stored, read)
     if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource: open })
   })
   const rows = steps.map(({ stored: { id }, values }) => ({ id, values }))
@@ -194,7 +231,8 @@ export async function checkSteps(
   await checkRules(writing, open, steps, refused)
   const missing = await missingFor(writing, resource, transition, steps)
   for (const [place, { stored }] of steps.entries()) {
-    const parts = missing[place] ?? []
+    const found = missing[place] ?? []
+    const parts = request.isBulk ? found : unexcused(found, writing)
     if (parts.length > 0 && !refused.has(stored.id)) refused.set(stored.id, guarded(transition, parts))
   }
   return steps.filter((step) => !refused.has(idOf(step)))

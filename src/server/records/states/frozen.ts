@@ -33,9 +33,9 @@ export interface Touched {
 }
 
 /**
- * Whether a user changes fields other than by a transition, which changes the state too, or by a
- * merge, which changes no facts. Rows may follow from a later event, such as those of a credit
- * note.
+ * Whether a user changes fields other than by a transition, or by a merge, which changes no facts.
+ * Only the replay of past transitions changes a state without naming the transition. Rows may
+ * follow from a later event, such as those of a credit note.
  */
 function isPersons(writing: Writing, resource: Resource, { changes }: Touched): boolean {
   if (!changes) return !isWorkflowWrite(writing, following)
@@ -47,7 +47,8 @@ function isPersons(writing: Writing, resource: Resource, { changes }: Touched): 
 }
 
 /**
- * Runs before every write of any path: form, import, grid, bulk action, revert, undo.
+ * Runs before every write of any path except transitions: form, import, grid, bulk action, revert,
+ * undo.
  * @throws STATE_FROZEN naming the state
  */
 export async function assertNotFrozen(

@@ -59,11 +59,11 @@ export async function applyToEach(
   language: Language,
 ): Promise<BulkResult[]> {
   const { ids } = request
-  const refused = await tryBatch(saving, resource, { ...request, ids: [...new Set(ids)] })
+  const distinct = [...new Set(ids)]
+  const bulk = { ...request, isBulk: distinct.length > 1 }
+  const refused = await tryBatch(saving, resource, { ...bulk, ids: distinct })
   if (!refused)
-    return oneByOne(saving, ids, language, (id) =>
-      applyTransition(saving, resource, { ...request, ids: [id] }),
-    )
+    return oneByOne(saving, ids, language, (id) => applyTransition(saving, resource, { ...bulk, ids: [id] }))
   return ids.map((id) => {
     const error = refused.get(id)
     return error ? refusedResult(id, error, language) : { id, ok: true }

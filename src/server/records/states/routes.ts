@@ -1,6 +1,6 @@
 /**
- * `GET …/{id}/transitions`, `POST …/{id}/transitions/{name}` and `POST …/transitions/{name}` of
- * every resource with states.
+ * `GET …/{id}/transitions`, `GET …/transitions`, `POST …/{id}/transitions/{name}` and `POST
+ * …/transitions/{name}` of every resource with states.
  */
 import type { FastifyInstance } from 'fastify'
 import type { AnsweredRow } from '#src/domain/action.ts'
@@ -9,9 +9,9 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { languageOf } from '#src/server/http/messages.ts'
 import { answerActions } from '../actions/answer-actions.ts'
 import type { Call, CallOf } from '../actions/call.ts'
-import { presentRecord } from '../resources/save.ts'
+import { answerRecord } from '../resources/save.ts'
 import { applyToEach } from './many.ts'
-import { readTransitions } from './open-transitions.ts'
+import { loadTransitions, readTransitions } from './open-transitions.ts'
 import { applyTransition } from './transition.ts'
 
 export function transitionRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -20,6 +20,11 @@ export function transitionRoutes(app: FastifyInstance, context: ServerContext): 
     answerActions(app, context, {
       group: openTransitions(resource),
       handlers: {
+        transitionsOfRows: ({ query, save }) =>
+          save(async (saving) => {
+            const ids = [...new Set(query.ids.split(',').map(Number))]
+            return Object.fromEntries(await loadTransitions(saving, resource, ids))
+          }),
         transitions: ({ which, save }) => save((saving) => readTransitions(saving, resource, which.id)),
       },
     })
@@ -30,7 +35,7 @@ export function transitionRoutes(app: FastifyInstance, context: ServerContext): 
         save(async (saving) => {
           const { id, version } = which
           await applyTransition(saving, resource, { name, ids: [id], version, input: body })
-          return (await presentRecord(saving, resource, id)) as AnsweredRow
+          return (await answerRecord(saving, resource, id)) as AnsweredRow
         })
     for (const [name, action] of Object.entries(group))
       for (const one of withFormerName(action, resource.states.transitions[name]?.formerName))

@@ -79,7 +79,11 @@ export async function applyTransition<Name extends string>(
   const { ids } = request
   const parts = isIndependent(writing, resource, request) ? [ids] : ids.map((id) => [id])
   for (const part of parts) {
-    const { steps, refused } = await lockSteps(saving, resource, { ...request, ids: part })
+    const { steps, refused } = await lockSteps(saving, resource, {
+      isBulk: ids.length > 1,
+      ...request,
+      ids: part,
+    })
     for (const error of refused.values()) throw error
     await writeSteps(
       writing,

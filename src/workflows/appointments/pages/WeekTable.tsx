@@ -1,10 +1,10 @@
 /** The occupancy of a week by service or ward. */
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import type { CalendarDay, Places } from '../domain/answers.ts'
@@ -28,12 +28,7 @@ export function WeekTable({ day, places, calendar, onChoose }: WeekTableProps) {
   const rows = new Map(places.map((one) => [placeKey(one), one]))
   const none = translate('appointments.facility')
   const isKnown = calendar.some(({ holidays, hours }) => holidays.length + hours.length > 0)
-  if (places.length === 0 && !isKnown)
-    return (
-      <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
-        {translate('appointments.none_week')}
-      </Typography>
-    )
+  if (places.length === 0 && !isKnown) return <EmptyState text={translate('appointments.none_week')} />
   return (
     <TableScroll sx={{ borderBottom: 1, borderBottomColor: 'divider', borderRadius: 1.5 }}>
       <Table aria-label={translate('appointments.view.week')}>

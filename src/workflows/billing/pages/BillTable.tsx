@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Label } from '#schemas/kit/types.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { BilingualText, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
-import type { InvoiceDetails } from '../domain/answers.ts'
 import type { DisplayLine } from '../parts/amounts.ts'
 
 const heads = {
@@ -68,9 +67,3 @@ export function BillTable({ lines, columns, sums }: BillTableProps) {
     </>
   )
 }
-
-/** The patient in the facts of the sheet. */
-export const patientFact = (patient: InvoiceDetails['patient']): readonly [Label, string] => [
-  { kh: 'អ្នកជំងឺ', en: 'Patient' },
-  `${patient.name_kh} ${patient.name_en ?? ''} · ${patient.code}`.trim(),
-]

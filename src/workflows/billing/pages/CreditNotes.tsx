@@ -7,9 +7,10 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { BilingualText, PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
+import { patientFact } from '#src/workflows/patients/parts/patient-fact.ts'
 import type { InvoiceDetails } from '../domain/answers.ts'
 import { describe, linesOf, useAmounts } from '../parts/amounts.ts'
-import { BillTable, patientFact } from './BillTable.tsx'
+import { BillTable } from './BillTable.tsx'
 
 type CreditNotesProps = Pick<InvoiceDetails, 'invoice' | 'visit' | 'patient' | 'credit_notes'>
 

@@ -6,10 +6,11 @@ import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { BilingualText, PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { patientFact } from '#src/workflows/patients/parts/patient-fact.ts'
 import type { InvoiceDetails } from '../domain/answers.ts'
 import { invoiceActions } from '../domain/invoice-actions.ts'
 import { describe, linesOf, useAmounts } from '../parts/amounts.ts'
-import { BillTable, patientFact } from './BillTable.tsx'
+import { BillTable } from './BillTable.tsx'
 
 const sums = [
   ['gross_total', { kh: 'សរុប', en: 'Gross' }],

@@ -7,6 +7,8 @@ import { quantityText } from '#src/workflows/pharmacy/parts/medicine-units.ts'
 import type { Why } from '../domain/why.ts'
 
 export interface DisplayLine extends IssuedLine {
+  /** Number of schemas/codes/invoice-status.ts, invoiceLineKind. */
+  line_kind: number
   description_kh: string
   description_en: string | null
   /** The credit note of a crediting line. */

@@ -20,36 +20,16 @@ import { entriesOf, readSecondShare, reverseInvoice } from '#src/workflows/ledge
 import { postEntries } from '#src/workflows/ledger/server/post.ts'
 import type { PricedLine } from '../domain/priced-invoice.ts'
 import { isBeyondCover } from '../domain/uncovered.ts'
-import { dueBedDays } from './bed-days.ts'
 import { loadClaim } from './claimed.ts'
+import { current } from './current-draft.ts'
+import { acceptDiscount, hasDiscountReason } from './discount-reason.ts'
 import { headValues } from './drafts.ts'
-import { readPricing } from './facts.ts'
 import { hasApprovedPrices, needsApproval } from './hand-prices.ts'
 import { addEvents, buildEvents } from './history.ts'
-import { priced, readCategoryInputs, readLineInputs } from './manual-edits.ts'
 
 const { defineRules, each } = rulesFor('invoices')
 
 const amount = (values: ValuesOf<'invoices'>, name: keyof ValuesOf<'invoices'>) => Number(values[name] ?? 0)
-
-/** The draft at current catalogue prices. */
-const current = (writing: Writing, step: Step<'invoices'>) =>
-  step.cache(`draft ${step.stored.id}`, () => readCurrent(writing, step))
-
-async function readCurrent(writing: Writing, { stored }: Step<'invoices'>) {
-  const { trx } = writing
-  const { facts: visit, catalogue } = await readPricing(trx, stored.values.visit_id)
-  if (!visit) return undefined
-  const lines = await readLineInputs(trx, stored.id)
-  const categories = await readCategoryInputs(trx, stored.id)
-  const dueDays = await dueBedDays(writing, stored.values.visit_id)
-  return {
-    visit,
-    lines,
-    dueDays,
-    invoice: priced(visit, catalogue, { head: stored, lines, categories }),
-  }
-}
 
 /** The page on which a service or medicine gets its price. */
 const pricedAt = ({ medication_id }: PricedLine) =>
@@ -186,6 +166,7 @@ export const invoiceBehaviour = defineRules(invoiceStates, {
     mayCollect,
     isGranted,
     hasApprovedPrices,
+    hasDiscountReason,
     isByHand,
     isRepaid,
     isUnclaimed,
@@ -216,6 +197,7 @@ export const invoiceBehaviour = defineRules(invoiceStates, {
         ...(due === 0 ? { status: invoiceStatus.EXEMPTED.value } : {}),
       }
     }),
+    acceptDiscount,
     reverse: each(async (writing, { stored, values }) => {
       const due = amount(values, 'patient_total') + amount(values, 'rounding')
       await addEvents(writing, [

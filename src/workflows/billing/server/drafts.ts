@@ -20,6 +20,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { followStates } from '#src/server/records/states/follow.ts'
 import { pendingFor } from '#src/server/records/write-guards/pending.ts'
+import { type DiscountedBill, reasonedDiscounts } from '../domain/discount-reason.ts'
 import type { VisitFacts } from '../domain/facts.ts'
 import type { PricedInvoice, PricedLine } from '../domain/priced-invoice.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
@@ -56,6 +57,16 @@ export function headValues({ lines, case_total }: PricedInvoice) {
     scheme_total: sum((line) => line.scheme_share),
     patient_total: sum((line) => line.patient_share),
   }
+}
+
+/** The discounts of a draft at current prices. */
+export const discountedBill = (
+  invoice: PricedInvoice,
+  categories: readonly { id: number }[],
+): DiscountedBill => {
+  const { gross_total: gross, bill_discount_total: bill } = headValues(invoice)
+  const amountAt = (index: number) => invoice.category_discounts[index] ?? 0
+  return { gross, bill, categories: categories.map(({ id }, index) => ({ id, amount: amountAt(index) })) }
 }
 
 /** Values that a draft copies from its visit. */
@@ -145,8 +156,13 @@ function draftEvents(
 /**
  * Recalculates the drafts of visits. A visit with billable charges gets a draft. An invoice under
  * decision waits until it is reopened, because clinical work continues (domain 2.5).
+ * @param reasoned Ids of the invoices and category discounts whose reason was just written.
  */
-export async function priceDrafts(from: Writing, visits: readonly number[]): Promise<void> {
+export async function priceDrafts(
+  from: Writing,
+  visits: readonly number[],
+  reasoned: { invoices?: readonly number[]; categories?: readonly number[] } = {},
+): Promise<void> {
   const writing = asWorkflow(from, billing)
   const { trx, context } = writing
   const ids = [...new Set(visits)].sort((a, b) => a - b)
@@ -188,7 +204,16 @@ export async function priceDrafts(from: Writing, visits: readonly number[]): Pro
           values: { comes_to: invoice.category_discounts[index] ?? 0 },
         })),
       )
-      const values = isCancelled ? { ...head, status: CANCELLED.value } : head
+      const discount_reason_for = reasonedDiscounts(
+        discountedBill(invoice, draft.categories),
+        draft.head.values.discount_reason_for,
+        (name) =>
+          name === 'bill'
+            ? reasoned.invoices?.includes(draft.head.id) === true
+            : reasoned.categories?.includes(Number(name)) === true,
+      )
+      const status = isCancelled ? { status: CANCELLED.value } : {}
+      const values = { ...head, discount_reason_for, ...status }
       await followStates(writing, invoices, [{ stored: draft.head, values }])
       if (writing.actor.userId !== null) await addEvents(writing, draftEvents(draft, head, invoice))
     } else if (invoice.lines.length > 0 && !isCancelled) {

@@ -1,5 +1,6 @@
 /**
- * Charges created by another record: each source has one charge, as long as it exists (domain 1.8).
+ * Charges created by another record, kept as long as their source exists (domain 1.8). A source has
+ * one charge, and another one for what it provides after that is invoiced.
  */
 import { sql } from 'kysely'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
@@ -79,7 +80,8 @@ const charges: WriteRule = {
     if (actor.confirms !== quantityConfirmed) await assertPlausible(trx, event)
     if (event.action === 'create') return
     const { rows } = await sql`
-      select 1 from charges where id = ${event.id} and bed_move_id is not null
+      select 1 from charges where id = ${event.id}
+        and (bed_move_id is not null or prescription_line_id is not null)
       union all select 1 from prescription_lines where charge_id = ${event.id} and deleted_at is null
       union all select 1 from investigation_orders where charge_id = ${event.id}
         and deleted_at is null limit 1`.execute(trx)

@@ -54,13 +54,18 @@ const categoryOf = (values: CategoryValues): CategoryDiscount => ({
   discount: discountOf(values, 'discount'),
 })
 
-/** The category discounts of a locked invoice. */
-export async function readCategoryInputs(trx: Writing['trx'], invoice: number): Promise<CategoryDiscount[]> {
-  const { rows } = await sql<CategoryValues>`select line_kind, service_category_id, discount_type,
+/** The category discounts of a locked invoice, with the ids of their rows. */
+export async function readCategoryInputs(
+  trx: Writing['trx'],
+  invoice: number,
+): Promise<(CategoryDiscount & { id: number })[]> {
+  const { rows } = await sql<
+    CategoryValues & { id: number }
+  >`select id, line_kind, service_category_id, discount_type,
       discount_percent::float8 as discount_percent, discount_amount::float8 as discount_amount
     from invoice_category_discounts where invoice_id = ${invoice} and deleted_at is null
     order by id`.execute(trx)
-  return rows.map(categoryOf)
+  return rows.map((row) => ({ ...categoryOf(row), id: row.id }))
 }
 
 /** The manual edits of the lines of a locked invoice. */

@@ -130,12 +130,25 @@ const isIssuedOrPaid = (event: WriteEvent) =>
   event.resource.name === 'invoices' &&
   (isWorkflowWrite(event, following) || event.changed.includes('issued_at'))
 
+/**
+ * Ids of the records whose discount got its reason with this write. A record that is reverted or
+ * restored brings an old reason.
+ */
+const reasonedIds = (events: readonly WriteEvent[], resource: string, field: string, writing: Writing) =>
+  events
+    .filter((event) => event.resource.name === resource && writing.changeSetId === null)
+    .filter(({ action, changed }) => action === 'create' || (action === 'update' && changed.includes(field)))
+    .map(({ id }) => id)
+
 /** Recalculates drafts after users' writes. The demonstration calls the recalculation itself. */
 const prices = (visitsOf: Visits, tooMuch?: TooMuch): WriteRule => ({
   async inTransactionBatch(trx, events, actor, writing) {
     const written = events.filter((event) => !isWorkflowWrite(event, billing) && !isIssuedOrPaid(event))
     if (actor.userId === null || written.length === 0) return
-    await priceDrafts(writing, await visitsOf(trx, written))
+    await priceDrafts(writing, await visitsOf(trx, written), {
+      invoices: reasonedIds(written, 'invoices', 'discount_reason', writing),
+      categories: reasonedIds(written, 'invoice-category-discounts', 'reason', writing),
+    })
     const problems = (await tooMuch?.(trx, written)) ?? []
     if (problems.length > 0) throw new AppError('VALIDATION', { problems })
   },

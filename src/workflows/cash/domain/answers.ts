@@ -1,8 +1,10 @@
 /** API answers for the cashier's window. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
+import type { TransitionNotice } from '#src/domain/transitions.ts'
 import type { ListPage } from '#src/domain/work-list.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
+import type { OwedInvoice } from './owed.ts'
 
 export interface Named {
   kh: string
@@ -14,6 +16,7 @@ export interface WindowRow {
   id: number
   code: string
   queue_number: string | null
+  arrived_at: string
   patient: PatientSummary | null
   visit_type_id: number
   ward: Label | null
@@ -53,13 +56,18 @@ export interface CashWindowDetails {
   /** Drafts and issued invoices with their `lines`, newest first. */
   invoices: readonly AnsweredRow[]
   payments: readonly AnsweredRow[]
+  /** Services of the visit that will be charged later, as a discharge lists them. */
+  uncharged: readonly TransitionNotice[]
   /** Remaining deposit. */
   deposit: number
+  /** Unpaid invoices of the patient, of other visits too. */
+  owed: readonly OwedInvoice[]
   /** Riel per dollar today; null without a rate. */
   rate: number | null
-  /** Approved refund requests that are not paid out. */
+  /** Refund requests that are pending, or approved and not paid out. */
   refunds: readonly {
     code: string
+    is_approved: boolean
     amount: number
     /** Null for a deposit. */
     invoice_id: number | null
@@ -113,6 +121,7 @@ export interface ReceiptBill {
 export interface ReceiptPaper {
   /** One for each kind of money. */
   payments: readonly AnsweredRow[]
+  patient: PatientSummary
   visit_code: string
   /** Null for a deposit and for its refund. */
   bill: ReceiptBill | null

@@ -20,6 +20,11 @@ const tender = z.strictObject({
 const paymentFields = {
   tenders: z.array(tender).check(z.maxLength(5)),
   payer_name: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+  /**
+   * Id of the equal payment of a moment ago that the cashier saw (`data.repeats` of the refusal):
+   * this is other money.
+   */
+  repeats: z.optional(id),
 }
 
 /**
@@ -70,7 +75,8 @@ export const cashActions = defineActions('payments', {
     summary: 'Record a payment of an issued invoice, in riel, dollars or by bank',
     description:
       'A smaller amount is a part payment. Repeated calls with the same `Idempotency-Key` make one payment. ' +
-      'Change above the largest note must be confirmed.',
+      'Change above the largest note must be confirmed. Cash of the same amount within minutes is refused ' +
+      'with the earlier payment in `data.repeats`, until the body names it.',
     at: 'pay',
     needs: ['create_payment'],
     confirms: changeConfirmed,
@@ -110,7 +116,7 @@ export const cashActions = defineActions('payments', {
     description:
       '`lines` are services that were not given or cost too much: a credit note reduces the bill, and ' +
       'the cashier pays out any excess. `amount` alone refunds a payment: the bill does not change, and ' +
-      'the amount is owed again.',
+      'the amount is owed again. Each of the three (quantities, amounts of lines, a payment) has its own reasons.',
     at: 'ask-refund',
     needs: ['create_payment', 'create_approval'],
     body: z.extend(justification, {

@@ -5,6 +5,7 @@
  */
 
 import { allocate } from '#application/domain/share.ts'
+import { invoiceLineKind } from '#schemas/codes/invoice-status.ts'
 import { addRiel, asPaid } from '#src/domain/money/riel.ts'
 
 /**
@@ -183,5 +184,44 @@ export function creditProblem(
  */
 export const creditReasons: Readonly<Record<string, 'quantity' | 'amount'>> = {
   NOT_GIVEN: 'quantity',
+  RETURNED: 'quantity',
   OVERPAID: 'amount',
 }
+
+/** What a refund of an invoice returns: a quantity or part of a price, or a whole payment. */
+export const refundedBy = ['quantity', 'amount', 'payment'] as const
+export type RefundedBy = (typeof refundedBy)[number]
+
+/**
+ * What a refund request returns, from its content; undefined if it mixes two kinds. Both sides take
+ * the permitted reasons from it.
+ */
+export function refundedByOf({
+  lines = [],
+  amount,
+}: {
+  lines?: readonly Pick<CreditRequest, 'quantity' | 'amount'>[] | undefined
+  amount?: number | undefined
+}): RefundedBy | undefined {
+  const found = new Set<RefundedBy>(
+    lines.map((line) => (line.quantity === undefined ? 'amount' : 'quantity')),
+  )
+  if (amount !== undefined || lines.length === 0) found.add('payment')
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+/**
+ * The reasons of a refund of an invoice; the rest of a deposit is refunded by its own request. Only
+ * medicines are returned. @param lines The lines to credit.
+ */
+export const isRefundReason = (
+  by: RefundedBy,
+  reason: string,
+  lines: readonly { line_kind?: number | undefined }[],
+): boolean =>
+  (creditReasons[reason] ?? 'payment') === by &&
+  reason !== 'DEPOSIT_LEFT' &&
+  (reason !== 'RETURNED' || lines.every(({ line_kind }) => line_kind === invoiceLineKind.MEDICATION.value))
+
+/** The reasons of a refund of a deposit, which credits no line. */
+export const isDepositReason = (reason: string): boolean => !Object.hasOwn(creditReasons, reason)

@@ -29,6 +29,8 @@ export interface RefundDetails {
   /** Riel to pay out; the rest of the amount was not paid yet. */
   payout: number
   credited?: readonly RefundLine[]
+  /** What the patient owed on other invoices at the request, in riel. */
+  owed?: number
   paid_by: readonly PaidBy[]
 }
 

@@ -32,7 +32,9 @@ export function Bill({ invoice }: { invoice: AnsweredRow }) {
         {linesOf(invoice).map((line) => (
           <tr key={line.id}>
             <td>{label(describe(line))}</td>
-            <td className="end">{line.quantity === 1 ? '' : `× ${label(count(line))}`}</td>
+            <td className="end">
+              {line.quantity !== 0 && line.quantity !== 1 ? `× ${label(count(line))}` : ''}
+            </td>
             <td className="end">{some(line.patient_share)}</td>
           </tr>
         ))}

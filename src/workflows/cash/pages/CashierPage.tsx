@@ -13,14 +13,15 @@ import { answerQuery } from '#src/client/call.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { perPage } from '#src/domain/work-list.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
+import { focusInView } from '#src/ui/focus-in-view.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Keys } from '#src/ui/Keys.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useShortcut } from '#src/ui/useShortcut.ts'
 import { useWorkState } from '#src/workflow/useWorkState.ts'
 import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { WorkList } from '#src/workflow/WorkList.tsx'
 import { cashActions, windowLists } from '../domain/cash-actions.ts'
+import { ButtonKeys } from './ButtonKeys.tsx'
 import { useWindowColumns } from './columns.tsx'
 import { ShiftBar } from './ShiftBar.tsx'
 import { Window } from './Window.tsx'
@@ -69,7 +70,7 @@ export function Component() {
     show((rows[at + 1] ?? rows[0])?.id)
   }
   const nextButton = useRef<HTMLButtonElement>(null)
-  const focusNext = useCallback(() => nextButton.current?.focus({ preventScroll: true }), [])
+  const focusNext = useCallback(() => focusInView(nextButton.current), [])
   useShortcut('next', rows.length > 0 ? next : undefined)
   const lists = windowLists.filter(
     (name) => name !== 'support' || access('permission', 'pay_patient_support'),
@@ -90,9 +91,7 @@ export function Component() {
             )}
             <Button ref={nextButton} variant="outlined" disabled={rows.length === 0} onClick={next}>
               {translate('cash.next')}
-              <Box component="span" sx={{ ml: 2 }}>
-                <Keys shortcut={shortcutOf('next')} />
-              </Box>
+              <ButtonKeys shortcut={shortcutOf('next')} />
             </Button>
           </>
         }

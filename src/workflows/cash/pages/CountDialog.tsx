@@ -1,4 +1,7 @@
-/** Counts the drawer note by note, without showing the expected amount. */
+/**
+ * Counts the drawer note by note. The count is blind: the expected amount appears after saving, so
+ * that it cannot guide the count. It is not final before the handover (docs/domain/cash-window.md).
+ */
 import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'

@@ -14,14 +14,9 @@ import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 import { notes } from '#src/workflows/billing/domain/notes.ts'
-import { type MoneyByKind, moneyOfShift } from '../domain/shift-count.ts'
+import { differencesOf, moneyOfShift } from '../domain/shift-count.ts'
+import { formatKind, kindLabels } from './Differences.tsx'
 
-const kinds: Readonly<Record<keyof MoneyByKind, Label>> = {
-  riel: { kh: 'រៀល', en: 'Riel' },
-  usd: { kh: 'ដុល្លារ', en: 'Dollars' },
-  khqr: { kh: 'KHQR', en: 'KHQR' },
-  bank: { kh: 'ធនាគារ និងកាត', en: 'Bank and card' },
-}
 const heads: readonly Label[] = [
   { kh: 'ប្រភេទប្រាក់', en: 'Type of money' },
   { kh: 'ត្រូវមាន', en: 'Expected' },
@@ -35,14 +30,9 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
   const style = useNumberStyle()
   if (!shift.closed_at) return null
   const [expected, counted] = [moneyOfShift(shift, 'expected'), moneyOfShift(shift, 'counted')]
-  const amount = (kind: keyof MoneyByKind, value: number) =>
-    kind === 'usd'
-      ? `${value < 0 ? '-' : ''}$${formatNumber(Math.abs(value), { ...style, places: 2 })}`
-      : formatRiel(value, style)
   const noteCounts = (shift.denominations ?? {}) as Readonly<Record<string, number>>
   const cashier = nameOf(shift, 'cashier_id')
   const receiver = nameOf(shift, 'handed_to_user_id')
-  const money = Object.keys(kinds) as (keyof MoneyByKind)[]
   return (
     <PrintButton title={translate('cash.print_count')}>
       <PrintSheet
@@ -72,14 +62,14 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
             </tr>
           </thead>
           <tbody>
-            {money.map((kind) => (
+            {differencesOf(shift).map(({ kind, difference }) => (
               <tr key={kind}>
                 <td>
-                  <BilingualText text={kinds[kind]} />
+                  <BilingualText text={kindLabels[kind]} />
                 </td>
-                <td className="end">{amount(kind, expected[kind])}</td>
-                <td className="end">{amount(kind, counted[kind])}</td>
-                <td className="end">{amount(kind, counted[kind] - expected[kind])}</td>
+                <td className="end">{formatKind(kind, expected[kind], style)}</td>
+                <td className="end">{formatKind(kind, counted[kind], style)}</td>
+                <td className="end">{formatKind(kind, difference, style)}</td>
               </tr>
             ))}
           </tbody>

@@ -6,14 +6,13 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { sentenceOf } from '#resources/failure.ts'
 import { type PaymentMethod, paymentMethod } from '#schemas/codes/payment.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { focusInView } from '#src/ui/focus-in-view.ts'
-import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
@@ -28,6 +27,8 @@ import {
 import type { RecordedPayments } from '../domain/answers.ts'
 import { cashActions } from '../domain/cash-actions.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
+import { ButtonKeys } from './ButtonKeys.tsx'
+import { PayBar } from './PayBar.tsx'
 
 interface PaymentFormProps {
   /** For an invoice the amount due; a deposit has none. */
@@ -37,6 +38,8 @@ interface PaymentFormProps {
   khqr?: string | undefined
   /** The bill is being refreshed or issued: its amounts can change, so nothing is sent. */
   isBusy: boolean
+  /** What is paid; its end stays in sight (PayBar). */
+  children?: ReactNode
   onPaid(payments: RecordedPayments): void
 }
 
@@ -45,7 +48,7 @@ const paidBy = (allocatedTenders: readonly AllocatedTender[]) =>
 
 const byBank = ['KHQR', 'BANK_TRANSFER', 'CARD'] as const
 
-export function PaymentForm({ for: what, rate, khqr, isBusy, onPaid }: PaymentFormProps) {
+export function PaymentForm({ for: what, rate, khqr, isBusy, children, onPaid }: PaymentFormProps) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
@@ -73,6 +76,7 @@ export function PaymentForm({ for: what, rate, khqr, isBusy, onPaid }: PaymentFo
   const payment = useAction(cashActions.pay, done)
   const deposit = useAction(cashActions.deposit, done)
   const { isPending, failure } = due === undefined ? deposit : payment
+  const repeats = failure?.code === 'UNCONFIRMED' ? (failure.data as { repeats?: number }).repeats : undefined
   const riel = (amount: number) => formatRiel(amount, style)
   const change = (part: Partial<typeof input>) => setInput({ ...input, ...part })
   const inputTenders: Tender[] = [
@@ -96,12 +100,13 @@ export function PaymentForm({ for: what, rate, khqr, isBusy, onPaid }: PaymentFo
     if (tenders.length === 0 || problem || isPending || isBusy) return
     if (isUnusual) return setConfirmed(back)
     const payer_name = input.payer.trim() || null
+    const money = { tenders, payer_name, ...(repeats === undefined ? {} : { repeats }) }
     if ('due' in what) {
       const { invoice_id } = what
-      const body = { invoice_id, balance: what.due, tenders, payer_name }
+      const body = { invoice_id, balance: what.due, ...money }
       await payment.send({ body, key: key.current, isConfirmed: back > 0 && confirmed === back })
     } else {
-      const body = { visit_id: what.visit_id, tenders, payer_name }
+      const body = { visit_id: what.visit_id, ...money }
       await deposit.send({ body, key: key.current })
     }
   }
@@ -109,105 +114,96 @@ export function PaymentForm({ for: what, rate, khqr, isBusy, onPaid }: PaymentFo
     (problem && translate(`validation.${problem.key}`, { max: formatNumber(maxRiel, style) })) ||
     (failure && sentenceOf(failure))
   return (
-    <Box
-      component="form"
-      onSubmit={(event: FormEvent) => void send(event)}
-      sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
-    >
-      <AmountField
-        // A deposit is never the next act of a window that opens: Issue is, or another visit.
-        {...(due !== undefined && { inputRef: focusInView })}
-        label={translate('cash.riel')}
-        unit="៛"
-        value={input.riel}
-        onChange={(text) => {
-          setRielEdited(text !== '')
-          change({ riel: text })
-        }}
-      />
-      <AmountField
-        label={translate('cash.dollars')}
-        unit="$"
-        places={2}
-        value={input.dollars}
-        disabled={rate === null}
-        helperText={rate === null ? translate('cash.no_rate') : `$1 = ${riel(rate)}`}
-        // The rest after dollars is due in riel.
-        onChange={(text) => {
-          const dollars: Tender = { method: 'CASH_USD', amount: amountOf(text, 2) }
-          const rest =
-            due === undefined || rate === null || isRielEdited
-              ? input.riel
-              : String(due - paidBy(takeTenders([dollars], due, rate).allocated))
-          change({ dollars: text, riel: rest === '0' ? '' : rest })
-        }}
-      />
-      {/* Below the cash, where the cashier looks; its line is reserved so that nothing moves. */}
-      <Box role="status" sx={{ gridColumn: '1 / -1', minHeight: 32, fontSize: 22, fontWeight: 700 }}>
-        {back > 0 && translate('cash.change', { amount: riel(back) })}
-        {left > 0 && tenders.length > 0 && translate('cash.still_due', { amount: riel(left) })}
-      </Box>
-      <AmountField
-        label={translate('cash.by_bank')}
-        unit="៛"
-        value={input.bank}
-        onChange={(text) => change({ bank: text })}
-      />
-      <TextField
-        select
-        size="small"
-        label={translate('cash.method')}
-        value={input.method}
-        onChange={({ target }) => change({ method: target.value as PaymentMethod })}
-      >
-        {byBank.map((name) => (
-          <MenuItem key={name} value={name}>
-            {label(paymentMethod[name].label)}
-          </MenuItem>
-        ))}
-      </TextField>
-      {amountOf(input.bank) > 0 && (
+    <form onSubmit={(event: FormEvent) => void send(event)}>
+      {children}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, mt: 4 }}>
+        <AmountField
+          // A deposit is never the next act of a window that opens: Issue is, or another visit.
+          {...(due !== undefined && { inputRef: focusInView })}
+          label={translate('cash.riel')}
+          unit="៛"
+          value={input.riel}
+          onChange={(text) => {
+            setRielEdited(text !== '')
+            change({ riel: text })
+          }}
+        />
+        <AmountField
+          label={translate('cash.dollars')}
+          unit="$"
+          places={2}
+          value={input.dollars}
+          disabled={rate === null}
+          helperText={rate === null ? translate('cash.no_rate') : `$1 = ${riel(rate)}`}
+          // The rest after dollars is due in riel.
+          onChange={(text) => {
+            const dollars: Tender = { method: 'CASH_USD', amount: amountOf(text, 2) }
+            const rest =
+              due === undefined || rate === null || isRielEdited
+                ? input.riel
+                : String(due - paidBy(takeTenders([dollars], due, rate).allocated))
+            change({ dollars: text, riel: rest === '0' ? '' : rest })
+          }}
+        />
+        {/* Below the cash, where the cashier looks; its line is reserved so that nothing moves. */}
+        <Box role="status" sx={{ gridColumn: '1 / -1', minHeight: 32, fontSize: 22, fontWeight: 700 }}>
+          {back > 0 && translate('cash.change', { amount: riel(back) })}
+          {left > 0 && tenders.length > 0 && translate('cash.still_due', { amount: riel(left) })}
+        </Box>
+        <AmountField
+          label={translate('cash.by_bank')}
+          unit="៛"
+          value={input.bank}
+          onChange={(text) => change({ bank: text })}
+        />
+        <TextField
+          select
+          size="small"
+          label={translate('cash.method')}
+          sx={{ '& .MuiSelect-select': { whiteSpace: 'normal' } }}
+          value={input.method}
+          onChange={({ target }) => change({ method: target.value as PaymentMethod })}
+        >
+          {byBank.map((name) => (
+            <MenuItem key={name} value={name}>
+              {label(paymentMethod[name].label)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {amountOf(input.bank) > 0 && (
+          <TextField
+            sx={{ gridColumn: '1 / -1' }}
+            size="small"
+            label={translate('cash.reference')}
+            value={input.reference}
+            onChange={({ target }) => change({ reference: target.value })}
+            slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+          />
+        )}
         <TextField
           sx={{ gridColumn: '1 / -1' }}
           size="small"
-          label={translate('cash.reference')}
-          value={input.reference}
-          onChange={({ target }) => change({ reference: target.value })}
-          slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+          label={translate('cash.payer')}
+          value={input.payer}
+          onChange={({ target }) => change({ payer: target.value })}
+          slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
         />
-      )}
-      <TextField
-        sx={{ gridColumn: '1 / -1' }}
-        size="small"
-        label={translate('cash.payer')}
-        value={input.payer}
-        onChange={({ target }) => change({ payer: target.value })}
-        slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
-      />
-      {confirmed === back && back > 0 && (
-        <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
-          {translate('cash.much_change', { amount: riel(back) })}
-        </Alert>
-      )}
-      {sentence && (
-        <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
-          {sentence}
-        </Alert>
-      )}
-      <Box
-        sx={{
-          gridColumn: '1 / -1',
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'flex-end',
-          gap: 3,
-        }}
-      >
+        {confirmed === back && back > 0 && (
+          <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+            {translate('cash.much_change', { amount: riel(back) })}
+          </Alert>
+        )}
+        {sentence && (
+          <Alert severity={repeats === undefined ? 'error' : 'warning'} sx={{ gridColumn: '1 / -1' }}>
+            {sentence}
+          </Alert>
+        )}
+      </Box>
+      <PayBar due={due}>
         <Button
           type="submit"
           variant="contained"
-          color={confirmed === back && back > 0 ? 'warning' : 'primary'}
+          color={repeats !== undefined || (confirmed === back && back > 0) ? 'warning' : 'primary'}
           loading={isPending}
           // Not disabled: the button keeps the focus while the bill is refreshed.
           aria-disabled={isBusy}
@@ -215,11 +211,9 @@ export function PaymentForm({ for: what, rate, khqr, isBusy, onPaid }: PaymentFo
           disabled={tenders.length === 0 || problem !== undefined}
         >
           {translate(due === undefined ? 'cash.take_deposit' : left > 0 ? 'cash.pay_part' : 'cash.pay')}
-          <Box component="span" sx={{ ml: 2 }}>
-            <Keys shortcut={{ ...shortcutOf('pay'), key: 'enter' }} />
-          </Box>
+          <ButtonKeys shortcut={{ ...shortcutOf('pay'), key: 'enter' }} />
         </Button>
-      </Box>
-    </Box>
+      </PayBar>
+    </form>
   )
 }

@@ -12,6 +12,7 @@ import { codeLabel } from '#src/workflow/code-label.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 import { describe, linesOf, useAmounts } from '#src/workflows/billing/parts/amounts.ts'
+import { patientFact } from '#src/workflows/patients/parts/patient-fact.ts'
 import type { ReceiptBill, ReceiptPaper } from '../domain/answers.ts'
 import { rielInWords } from '../domain/in-words.ts'
 
@@ -128,7 +129,7 @@ export function ReceiptSheet({ receipt, payment, paper, copy }: ReceiptSheetProp
   const label = useLabel()
   const style = useNumberStyle()
   const { riel } = useAmounts()
-  const { bill, lines, payments, deposit, visit_code } = receipt
+  const { bill, lines, patient, payments, deposit, visit_code } = receipt
   const sum = (name: string) => addRiel(...payments.map((one) => Number(one[name] ?? 0)))
   const [amount, change] = [sum('amount_khr'), sum('change_khr')]
   const isBack = payment.kind === REFUND.value
@@ -151,10 +152,7 @@ export function ReceiptSheet({ receipt, payment, paper, copy }: ReceiptSheetProp
         isOneColumn
         facts={[
           [{ kh: 'ថ្ងៃ ម៉ោង', en: 'Date and time' }, formatDateTime(String(payment.paid_at), style)],
-          [
-            { kh: 'អ្នកជំងឺ', en: 'Patient' },
-            <BilingualText key="patient" text={nameOf(payment, 'patient_id')} />,
-          ],
+          patientFact(patient),
           [{ kh: 'ការមកពិនិត្យ', en: 'Visit' }, visit_code],
           ...(bill ? [[{ kh: 'វិក្កយបត្រ', en: 'Invoice' }, bill.code] as const] : []),
           ...(payment.payer_words

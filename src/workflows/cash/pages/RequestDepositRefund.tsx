@@ -5,12 +5,23 @@ import { useState } from 'react'
 import { uploadDocument } from '#src/client/approvals.ts'
 import { RequestApproval } from '#src/ui/RequestApproval.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
+import { PatientLine } from '#src/workflows/patients/parts/PatientLine.tsx'
 import { cashActions } from '../domain/cash-actions.ts'
+import { isDepositReason } from '../domain/credit.ts'
+import type { OwedInvoice } from '../domain/owed.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 import { type RefundBy, RefundMethod } from './RefundMethod.tsx'
+import { StillOwed } from './StillOwed.tsx'
 
-export function RequestDepositRefund(props: { visit: number; left: number; onClose(): void }) {
-  const { visit, left, onClose } = props
+export function RequestDepositRefund(props: {
+  visit: number
+  patient: PatientSummary
+  left: number
+  owed: readonly OwedInvoice[]
+  onClose(): void
+}) {
+  const { visit, patient, left, owed, onClose } = props
   const translate = useTranslate()
   const notify = useNotify()
   const [amount, setAmount] = useState(String(left))
@@ -22,6 +33,7 @@ export function RequestDepositRefund(props: { visit: number; left: number; onClo
     <RequestApproval
       kind="REFUND"
       title={translate('cash.return_deposit')}
+      isReason={isDepositReason}
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
@@ -35,8 +47,16 @@ export function RequestDepositRefund(props: { visit: number; left: number; onClo
       }}
       onCancel={onClose}
     >
+      <PatientLine patient={patient} />
+      <StillOwed owed={owed} />
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-        <AmountField label={translate('cash.refund_amount')} unit="៛" value={amount} onChange={setAmount} />
+        <AmountField
+          autoFocus
+          label={translate('cash.refund_amount')}
+          unit="៛"
+          value={amount}
+          onChange={setAmount}
+        />
         <RefundMethod value={method} onChange={setMethod} />
       </Box>
     </RequestApproval>

@@ -39,6 +39,7 @@ export function ReversePayment({ receipt, patient, onClose }: ReversePaymentProp
       }
       hint={translate('cash.reverse_reason', { min: minReason })}
       confirm={translate('cash.reverse')}
+      isSetback
       isBusy={isPending}
       problem={failure ? sentenceOf(failure) : ''}
       onConfirm={(reason) => void send({ id: receipt.first.id, reason, body: undefined })}

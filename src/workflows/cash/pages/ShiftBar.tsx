@@ -7,21 +7,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { SchemaProvider, useGenerator } from '#resources/context.tsx'
+import { referencesOf, referenceText } from '#resources/display.ts'
 import { sentenceOf } from '#resources/failure.ts'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import { shiftStatus } from '#schemas/codes/payment.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
-import { formatRiel } from '#schemas/kit/numbers.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import type { WindowWork } from '../domain/answers.ts'
 import { cashActions } from '../domain/cash-actions.ts'
-import { differingKinds, moneyOfShift } from '../domain/shift-count.ts'
+import { differingKinds, isFromEarlierDay } from '../domain/shift-count.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 import { CountDialog } from './CountDialog.tsx'
 import { CountSlip } from './CountSlip.tsx'
+import { Differences } from './Differences.tsx'
 import { shiftOverrides, TakersContext } from './TakerInput.tsx'
 
 const frame = {
@@ -81,6 +83,7 @@ function OpenShift() {
 export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>) {
   const translate = useTranslate()
   const style = useNumberStyle()
+  const language = useLanguage()
   const { holds } = useGenerator()
   const { schema } = useResourceSchema('shifts')
   const client = useQueryClient()
@@ -88,7 +91,8 @@ export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>
   const refetchRequests = () => void client.invalidateQueries({ queryKey: ['payments'] })
   if (!holds('list_cashier_shifts')) return null
   if (!shift) return <OpenShift />
-  const isExact = differingKinds(moneyOfShift(shift, 'expected'), moneyOfShift(shift, 'counted')).length === 0
+  const isExact = differingKinds(shift).length === 0
+  const [cashier] = referencesOf(shift, 'cashier_id')
   const isCounted = shift.status === shiftStatus.COUNTING.value
   return (
     <Box sx={{ ...frame, '& > :last-child': { mb: 0 } }}>
@@ -97,14 +101,25 @@ export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>
         <CodeBadge values={shiftStatus} value={Number(shift.status)} />{' '}
         {translate('cash.since', { at: formatDateTime(String(shift.opened_at), style) })}
         {isCounted && (
-          <Box component="span" sx={{ color: isExact ? 'success.main' : 'error.main' }}>
+          <span>
             {' · '}
-            {translate('cash.shift_difference', {
-              amount: formatRiel(Number(shift.difference), style),
-            })}
-          </Box>
+            {translate('cash.shift_difference')} <Differences shift={shift} />
+          </span>
         )}
       </Box>
+      {isCounted && !isExact && (
+        <Alert severity="info" sx={{ order: -1, flex: '1 1 100%' }}>
+          {translate('cash.count_open')}
+        </Alert>
+      )}
+      {isFromEarlierDay(String(shift.opened_at), new Date()) && (
+        <Alert severity="warning" sx={{ order: -1, flex: '1 1 100%' }}>
+          {translate('cash.shift_earlier', {
+            at: formatDateTime(String(shift.opened_at), style),
+            name: cashier ? referenceText(cashier, language) : '',
+          })}
+        </Alert>
+      )}
       {shift.status === shiftStatus.OPEN.value && (
         <Button variant="outlined" onClick={() => setCounting(true)}>
           {translate('cash.count')}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { useGenerator, useResource } from '#resources/context.tsx'
+import { useGenerator, useOverrides, useResource } from '#resources/context.tsx'
 import { failureOf } from '#resources/failure.ts'
 import { CellContent } from '#resources/list/CellContent.tsx'
 import type { Row } from '#resources/provider.ts'
@@ -26,6 +26,8 @@ const factNames = [
   'counted_khr',
   'difference',
   'difference_reason',
+  'recount_reason',
+  'recount_difference',
   'expected_riel',
   'counted_riel',
   'expected_usd',
@@ -40,6 +42,7 @@ const factNames = [
 
 export function ShiftDialog({ id, onClose }: { id: number; onClose(): void }) {
   const { path, fields } = useResource()
+  const { difference } = useOverrides().columns ?? {}
   const { request } = useGenerator()
   const translate = useTranslate()
   const label = useLabel()
@@ -52,7 +55,16 @@ export function ShiftDialog({ id, onClose }: { id: number; onClose(): void }) {
   const facts = factNames.flatMap((name): (readonly [string, ReactNode])[] => {
     const field = fields[name]
     if (!data || !field || data[name] === null) return []
-    return [[label(field.label), <CellContent key={name} column={{ name, field }} row={data} />]]
+    return [
+      [
+        label(field.label),
+        <CellContent
+          key={name}
+          column={{ name, field, extra: name === 'difference' ? difference : undefined }}
+          row={data}
+        />,
+      ],
+    ]
   })
   const countedNotes = notes.filter((note) => Number(counted[note]) > 0)
   if (fields.denominations && countedNotes.length > 0)

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { ScreenOverrides } from '#resources/context.tsx'
 import type { CellProps } from '#resources/fields/kind.ts'
 import { RecordList } from '#src/workflow/RecordList.tsx'
+import { differenceColumn } from './Differences.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
 
 function NumberCell({ value, row }: CellProps) {
@@ -21,6 +22,8 @@ function NumberCell({ value, row }: CellProps) {
   )
 }
 
-const overrides: ScreenOverrides = { columns: { number: { Cell: NumberCell, names: true } } }
+const overrides: ScreenOverrides = {
+  columns: { number: { Cell: NumberCell, names: true }, difference: differenceColumn },
+}
 
 export const Component = () => <RecordList path="shifts" overrides={overrides} />

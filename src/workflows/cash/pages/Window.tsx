@@ -8,6 +8,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useGenerator } from '#resources/context.tsx'
 import { failureOf } from '#resources/failure.ts'
+import { OpenItems } from '#resources/states/OpenItems.tsx'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { inBedStatuses } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
@@ -17,7 +18,6 @@ import type { AnsweredRow } from '#src/domain/action.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { focusInView } from '#src/ui/focus-in-view.ts'
-import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
@@ -31,8 +31,10 @@ import { PatientNames } from '#src/workflows/patients/parts/PatientNames.tsx'
 import type { RecordedPayments } from '../domain/answers.ts'
 import { cashActions } from '../domain/cash-actions.ts'
 import { Bill } from './Bill.tsx'
+import { ButtonKeys } from './ButtonKeys.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { Khqr } from './Khqr.tsx'
+import { PayBar } from './PayBar.tsx'
 import { PayFromDeposit } from './PayFromDeposit.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { Support } from './Support.tsx'
@@ -124,6 +126,21 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
   const isInpatient = data.visit.visit_type_id === visitType.IPD.value
   const isInBed = isInpatient && inBedStatuses.some((status) => status === Number(data.visit.status))
   const fromDeposit = invoice ? Math.min(data.deposit, asPaid(Number(invoice.patient_total))) : 0
+  const isPayable = invoice !== undefined && due > 0 && maySell
+  const bill = invoice && (
+    <>
+      <Bill invoice={invoice} />
+      {due > 0 && data.deposit > 0 && (
+        <PayFromDeposit
+          invoice={invoice.id}
+          due={due}
+          left={data.deposit}
+          isBusy={isBusy}
+          onPaid={() => void refetch()}
+        />
+      )}
+    </>
+  )
   return (
     <Box
       ref={place}
@@ -150,27 +167,28 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
           )
         }
       >
-        {invoice && <Bill invoice={invoice} />}
+        {(mayIssue || isPayable) && data.uncharged.length > 0 && (
+          <Alert severity="warning" sx={{ mb: 3 }}>
+            <OpenItems items={data.uncharged} />
+          </Alert>
+        )}
+        {!isPayable && bill}
         {mayIssue && (
-          <Box sx={{ mt: 3, display: 'grid', gap: 3 }}>
-            {fromDeposit > 0 && (
-              <Alert severity="info">{translate('cash.from_deposit', { amount: riel(fromDeposit) })}</Alert>
-            )}
-            {isInBed && <Alert severity="warning">{translate('cash.still_in_bed')}</Alert>}
-            {issue.error && <Alert severity="error">{failureOf(issue.error).message}</Alert>}
-            <Button
-              ref={issueButton}
-              sx={{ justifySelf: 'end' }}
-              variant="contained"
-              loading={issue.isPending}
-              onClick={send}
-            >
-              {translate('cash.issue')}
-              <Box component="span" sx={{ ml: 2 }}>
-                <Keys shortcut={shortcutOf('pay')} />
-              </Box>
-            </Button>
-          </Box>
+          <>
+            <Box sx={{ mt: 3, display: 'grid', gap: 3, '&:empty': { display: 'none' } }}>
+              {fromDeposit > 0 && (
+                <Alert severity="info">{translate('cash.from_deposit', { amount: riel(fromDeposit) })}</Alert>
+              )}
+              {isInBed && <Alert severity="warning">{translate('cash.still_in_bed')}</Alert>}
+              {issue.error && <Alert severity="error">{failureOf(issue.error).message}</Alert>}
+            </Box>
+            <PayBar due={Number(invoice.balance)}>
+              <Button ref={issueButton} variant="contained" loading={issue.isPending} onClick={send}>
+                {translate('cash.issue')}
+                <ButtonKeys shortcut={shortcutOf('pay')} />
+              </Button>
+            </PayBar>
+          </>
         )}
         {invoice && !isDraft && due <= 0 && (
           <Box sx={{ mt: 3, color: 'text.secondary' }}>
@@ -178,26 +196,17 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
             {invoice.balance <= 0 && translate('cash.nothing_due')}
           </Box>
         )}
-        {invoice && due > 0 && data.deposit > 0 && (
-          <PayFromDeposit
-            invoice={invoice.id}
-            due={due}
-            left={data.deposit}
+        {isPayable && (
+          <PaymentForm
+            key={`${invoice.id} ${due}`}
+            for={{ invoice_id: invoice.id, due }}
+            rate={data.rate}
+            khqr={code?.md5}
             isBusy={isBusy}
-            onPaid={() => void refetch()}
-          />
-        )}
-        {invoice && due > 0 && maySell && (
-          <Box sx={{ mt: 4 }}>
-            <PaymentForm
-              key={`${invoice.id} ${due}`}
-              for={{ invoice_id: invoice.id, due }}
-              rate={data.rate}
-              khqr={code?.md5}
-              isBusy={isBusy}
-              onPaid={onPaid}
-            />
-          </Box>
+            onPaid={onPaid}
+          >
+            {bill}
+          </PaymentForm>
         )}
       </Panel>
       {code && <Khqr text={code.text} />}
@@ -218,7 +227,7 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
       {data.support && (
         <Support visit={visit} support={data.support} patient={label(displayName(data.patient))} />
       )}
-      <GiveBack details={data} visit={visit} isOpen={maySell} onReceipt={setPrinted} />
+      <GiveBack details={data} visit={visit} isOpen={maySell} isBusy={isBusy} onReceipt={setPrinted} />
       {printed && (
         <Suspense>
           <Receipt payment={printed.id} onClose={() => setPrinted(undefined)} />

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { formatNumber, formatRiel, styleDigits } from '#schemas/kit/numbers.ts'
+import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
@@ -10,6 +10,7 @@ import { useWaiting } from '#src/workflow/useWaiting.ts'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
 import { ColourDot } from '#src/workflows/patients/parts/ColourDot.tsx'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
+import { QueueNumber } from '#src/workflows/visits/parts/QueueNumber.tsx'
 import type { WindowRow } from '../domain/answers.ts'
 
 interface CellProps {
@@ -17,7 +18,7 @@ interface CellProps {
 }
 
 function Queue({ row }: CellProps) {
-  return <b>{styleDigits(row.queue_number ?? '–', useNumberStyle())}</b>
+  return <QueueNumber number={row.queue_number ?? '–'} arrivedAt={row.arrived_at} />
 }
 
 function Pays({ row }: CellProps) {
@@ -35,14 +36,14 @@ function Pays({ row }: CellProps) {
   )
 }
 
-/** Why the visit cannot be paid yet: services without a price, a draft. */
+/** Why the visit cannot be paid yet, or that an approved refund is to be paid out. */
 function State({ row }: CellProps) {
   const translate = useTranslate()
   const style = useNumberStyle()
   const reason =
     row.unpriced > 0
       ? `${translate('cash.column.services')} (${formatNumber(row.unpriced, style)})`
-      : row.is_draft && translate('cash.draft')
+      : (row.is_draft && translate('cash.draft')) || (row.refund > 0 && translate('cash.refund_state'))
   return reason ? (
     <Box component="span" className="second" sx={row.unpriced > 0 ? { color: 'warning.main' } : {}}>
       {reason}

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { LedgerAccount, LedgerKind } from '#schemas/codes/ledger-account.ts'
 import { currency, paymentKind, shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { formatNumber } from '#schemas/kit/numbers.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { reserveIds } from '#src/server/records/resources/insert.ts'
@@ -115,10 +114,14 @@ interface Booking extends AtWindow {
   invoice?: { stored: Stored<'invoices'>; event: InvoiceEvent }
 }
 
+const rielOf = (all: readonly AllocatedTender[]) =>
+  all.reduce((sum, { method, amount_khr }) => sum + (method === 'CASH_KHR' ? amount_khr : 0), 0)
+
 /**
  * Books payments with one receipt for all, a ledger entry for each, and their effects on the
  * invoice. Returns their ids.
- * @throws VALIDATION for a used bank reference, or for more change than the drawer has in riel
+ * @throws VALIDATION for a used bank reference, or for more riel than the drawer has, as change or
+ * refund; its dollars don't count
  */
 export async function book(
   writing: Writing,
@@ -172,10 +175,12 @@ export async function book(
   const events = invoice ? [await buildEvents(writing, [invoice.event])] : []
   await postEntries(writing, entries, [{ resource: payments, records, fixed: ids }, ...events])
   const change = changeOf(all)
-  if (change > 0) {
+  const refunded = sign === -1 ? rielOf(all) : 0
+  if (change > 0 || refunded > 0) {
     // The posting has locked the balance and counts the riel of this payment.
     const { riel } = await loadDrawer(writing, health_facility_id, shift)
-    if (riel < 0) refuse('tenders', 'cash.change_short', { available: formatNumber(riel + change) })
+    if (riel < 0 && refunded > 0) refuse('amount', 'cash.riel_short', { available: riel + refunded })
+    if (riel < 0) refuse('tenders', 'cash.change_short', { available: riel + change })
   }
   if (invoice) await settle(writing, [invoice.stored.id], { stored: [invoice.stored] })
   return ids

@@ -11,9 +11,11 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { depositFreeOf, depositLeft, depositsByMethod } from '#src/workflows/billing/server/deposit-sums.ts'
 import { priceDrafts } from '#src/workflows/billing/server/drafts.ts'
 import type { depositMethods } from '../domain/cash-actions.ts'
+import { isDepositReason } from '../domain/credit.ts'
 import type { RefundDetails } from '../domain/refund-details.ts'
 import { atWindow, book, type Purpose, refuse } from './book.ts'
 import type { PayOut } from './dollars.ts'
+import { loadOwedBeside } from './owed.ts'
 import { openRefunds } from './settle.ts'
 
 type DepositMethod = (typeof depositMethods)[number]
@@ -49,7 +51,10 @@ async function assertRefundable(
 ): Promise<void> {
   const { free, byMethod } = await refundable(writing, visit_id)
   if (free <= 0) refuse('visit_id', 'cash.no_deposit')
-  if (amount > free) refuse('amount', 'cash.deposit_needed', { max: free })
+  if (amount > free) {
+    const isNeeded = (await depositLeft(writing.trx, visit_id)) > free
+    refuse('amount', isNeeded ? 'cash.deposit_needed' : 'cash.deposit_left', { max: free })
+  }
   if (amount > byMethod[method])
     refuse('way', `cash.deposit_${method.toLowerCase()}`, { max: byMethod[method] })
 }
@@ -68,6 +73,7 @@ export async function requestDepositRefund(
   const { values } = await lockActive(saving, writing.context.registry.get('visits'), visit_id)
   if (amount <= 0) refuse('amount', 'cash.positive')
   if (amount % 100 !== 0) refuse('amount', 'cash.notes')
+  if (!isDepositReason(reason_code)) refuse('reason_code', 'cash.refund_reason')
   const { rows } = await sql<{ code: string }>`select r.request_code as code from (${openRefunds}) r
     where r.visit_id = ${visit_id} and r.subject_id is null and not r.is_void
     limit 1`.execute(writing.trx)
@@ -75,6 +81,7 @@ export async function requestDepositRefund(
   await priceDrafts(writing, [visit_id])
   await assertRefundable(writing, input)
   const left = await depositLeft(writing.trx, visit_id)
+  const owed = await loadOwedBeside(writing, values.patient_id, { visit_id })
   const { code } = await requestApproval(writing, {
     kind: 'REFUND',
     subject: {
@@ -88,7 +95,7 @@ export async function requestDepositRefund(
     reasonCode: reason_code,
     reasonText: reason_text,
     documents,
-    details: { amount, way: method, payout: amount, paid_by: [] } satisfies RefundDetails,
+    details: { amount, way: method, payout: amount, paid_by: [], owed } satisfies RefundDetails,
   })
   return { code }
 }

@@ -14,10 +14,12 @@ import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type AllocatedTender, referenceKey } from '#src/workflows/billing/domain/tenders.ts'
 import type { CreditRequest } from '../domain/credit.ts'
+import type { RefundDetails } from '../domain/refund-details.ts'
 import { atWindow, book, type Purpose, refuse } from './book.ts'
 import { creditInvoice } from './credit.ts'
 import { refundDeposit } from './deposits.ts'
 import { type PayOut, payBackDollars } from './dollars.ts'
+import { loadOwedBeside } from './owed.ts'
 import { buildRefundDetails, paidLeft } from './refund-details.ts'
 import { openRefunds, settle } from './settle.ts'
 
@@ -59,7 +61,10 @@ export async function requestRefund(saving: Saving, request: RefundInput): Promi
   if (!isIssued) refuse('invoice_id', 'cash.draft')
   const open = await loadOpenRefund(writing, invoice_id)
   if (open) throw new AppError('ALREADY_ASKED', { params: { code: open.request_code } })
-  const details = await buildRefundDetails(writing, stored, request)
+  const details: RefundDetails = {
+    ...(await buildRefundDetails(writing, stored, request)),
+    owed: await loadOwedBeside(writing, Number(values.patient_id), { invoice_id }),
+  }
   await settle(writing, [invoice_id], { isRefundRequested: true })
   const before = details.lines ? Number(values.patient_total) + Number(values.rounding) : paidLeft(values)
   const { code } = await requestApproval(writing, {

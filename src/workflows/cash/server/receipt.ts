@@ -12,6 +12,7 @@ import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
+import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import type { ReceiptPaper } from '../domain/answers.ts'
 
 /** Payments on the same receipt, in order. */
@@ -60,7 +61,7 @@ export async function readReceipt(reading: Reading, payment: number): Promise<Re
   const [first] = payments
   if (!first) throw new AppError('RECORD_NOT_FOUND', { params: { id: payment } })
   const ids = payments.map(({ id }) => id)
-  const { rows } = await sql<Omit<ReceiptPaper, 'payments' | 'lines'>>`
+  const { rows } = await sql<Omit<ReceiptPaper, 'payments' | 'lines' | 'patient'>>`
     select v.code as visit_code, ${billOf(first.id, ids)} as bill,
       case when one.kind = ${DEPOSIT.value} then (select sum(case when x.kind = ${DEPOSIT.value}
           then x.amount_khr else -x.amount_khr end)::float8 from payments x
@@ -70,12 +71,14 @@ export async function readReceipt(reading: Reading, payment: number): Promise<Re
     from payments one join visits v on v.id = one.visit_id
     where one.id = ${first.id}`.execute(db)
   const [about] = rows
-  if (!about) throw new AppError('RECORD_NOT_FOUND', { params: { id: payment } })
+  const patient_id = Number(first.patient_id)
+  const patient = (await loadSummaries(reading, [patient_id])).get(patient_id)
+  if (!about || !patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: payment } })
   const invoice =
     first.invoice_id === null
       ? null
       : await readRecord(reading, registry.get('invoices'), Number(first.invoice_id))
-  return { payments, lines: (invoice?.lines as ReceiptPaper['lines'] | undefined) ?? [], ...about }
+  return { payments, patient, lines: (invoice?.lines as ReceiptPaper['lines'] | undefined) ?? [], ...about }
 }
 
 /** Counts a print of a receipt on its first payment. Returns the number of prints. */

@@ -5,7 +5,7 @@ import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { balanceOf } from '#src/workflows/billing/domain/settlement.ts'
-import { type CreditRequest, creditReasons } from '../domain/credit.ts'
+import { type CreditRequest, creditReasons, isRefundReason, refundedByOf } from '../domain/credit.ts'
 import type { PaidBy, RefundDetails } from '../domain/refund-details.ts'
 import { refuse } from './book.ts'
 import { planCredit } from './credit.ts'
@@ -38,13 +38,23 @@ async function loadPaidBy({ trx }: Writing, invoice: number): Promise<PaidBy[]> 
 export async function buildRefundDetails(
   writing: Writing,
   stored: Stored<'invoices'>,
-  { lines, amount = 0, reason_code }: Input,
+  { lines, amount, reason_code }: Input,
 ): Promise<RefundDetails> {
-  const needsLines = reason_code in creditReasons
-  if (needsLines && !lines?.length) refuse('lines', 'cash.credit_lines')
+  if (Object.hasOwn(creditReasons, reason_code) && !lines?.length) refuse('lines', 'cash.credit_lines')
+  const by = refundedByOf({ lines, amount })
+  if (!by) return refuse('lines', 'cash.refund_mixed')
+  if (!isRefundReason(by, reason_code, [])) refuse('reason_code', 'cash.refund_reason')
   const paid_by = await loadPaidBy(writing, stored.id)
   if (lines?.length) {
     const planned = await planCredit(writing, stored, lines)
+    if (
+      !isRefundReason(
+        by,
+        reason_code,
+        planned.lines.map(({ line }) => line.issued),
+      )
+    )
+      refuse('reason_code', 'cash.returned_medicine')
     const { due } = planned.credited
     return {
       lines: [...lines],
@@ -61,7 +71,7 @@ export async function buildRefundDetails(
     }
   }
   const left = paidLeft(stored.values)
-  if (amount <= 0) refuse('amount', 'cash.positive')
+  if (amount === undefined || amount <= 0) return refuse('amount', 'cash.positive')
   if (amount % 100 !== 0) refuse('amount', 'cash.notes')
   if (amount > left) refuse('amount', 'cash.more_than_paid', { left })
   return { amount, payout: amount, paid_by }

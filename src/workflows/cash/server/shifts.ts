@@ -11,9 +11,9 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
-import { countedRiel } from '#src/workflows/billing/domain/notes.ts'
+import { countedRiel, readCount } from '#src/workflows/billing/domain/notes.ts'
 import { lockBalance, postEntry } from '#src/workflows/ledger/server/post.ts'
-import { differingKinds, moneyOfShift, valueCount } from '../domain/shift-count.ts'
+import { differingKinds, largestDifference, moneyOfShift, valueCount } from '../domain/shift-count.ts'
 import { rateOn } from './book.ts'
 import { loadDrawer } from './drawer.ts'
 import { mayTake } from './takers.ts'
@@ -64,8 +64,7 @@ const isToTaker = each(async ({ trx, now }, step) => {
 })
 
 const isExplained = each((_writing, { values }) =>
-  values.difference_reason ||
-  differingKinds(moneyOfShift(values, 'expected'), moneyOfShift(values, 'counted')).length === 0
+  values.difference_reason || differingKinds(values).length === 0
     ? undefined
     : {
         text: label('សូមប្រាប់មូលហេតុនៃលម្អៀង។', 'Enter the reason for the difference.'),
@@ -91,10 +90,12 @@ export const shiftBehaviour = defineRules(shiftStates, {
         usdReceived: usdInRiel,
         ...expected
       } = await loadDrawer(writing, values.health_facility_id, stored.id)
-      const counted_riel = countedRiel(values.denominations) ?? 0
+      const denominations = readCount(values.denominations) ?? null
+      const counted_riel = countedRiel(denominations) ?? 0
       const counted = { ...moneyOfShift(values, 'counted'), riel: counted_riel }
       const rate = await rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now)))
       return {
+        denominations,
         expected_riel: expected.riel,
         expected_usd: expected.usd,
         expected_khr,
@@ -105,8 +106,12 @@ export const shiftBehaviour = defineRules(shiftStates, {
         closed_at: minute(writing),
       }
     }),
-    /** An open shift has no count. */
-    clearCount: each(() => clearedCount),
+    /** An open shift has no count; the receiver still sees the reason and largest difference. */
+    clearCount: each(({ reason }, { stored: { values } }) => ({
+      ...clearedCount,
+      recount_reason: reason,
+      recount_difference: largestDifference(values.recount_difference, values.difference),
+    })),
     /** The counted money goes to the safe; a difference is booked as shortage or surplus. */
     takeOver: each(async (writing, step) => {
       const { stored, values } = step
@@ -130,13 +135,15 @@ export const shiftBehaviour = defineRules(shiftStates, {
   },
 })
 
-/** Statuses of the one shift that its cashier still has to hand over. */
+/** Statuses in which the cashier must hand the shift over before opening the next one. */
 const mine = [shiftStatus.OPEN, shiftStatus.COUNTING, shiftStatus.DISPUTED]
 
 /** A shift belongs to its cashier; its float comes from the safe. */
 export const shiftRule: WriteRule = {
   async defaults(writing, body) {
     const { actor, trx } = writing
+    // Two calls of one cashier wait for each other: the second sees the shift of the first.
+    await sql`select 1 from users where id = ${actor.userId} for no key update`.execute(trx)
     const { rows } = await sql<{ number: string }>`select number from shifts
       where cashier_id = ${actor.userId} and deleted_at is null
         and ${codeIn('status', ...mine)} limit 1`.execute(trx)

@@ -27,6 +27,7 @@ import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
 import { addEvents } from '#src/workflows/billing/server/history.ts'
 import { type Entry, postEntries } from '#src/workflows/ledger/server/post.ts'
 import { atWindow, book, nowMinute, type Purpose, refuse } from './book.ts'
+import { assertNotRepeated } from './repeated.ts'
 import { settle } from './settle.ts'
 
 function checkTenders(
@@ -50,6 +51,8 @@ function assertPlausible({ actor }: Writing, all: readonly AllocatedTender[], ra
 interface PaymentDetails {
   tenders: readonly Tender[]
   payer_name?: string | null | undefined
+  /** Id of the equal earlier payment that the cashier saw. */
+  repeats?: number | undefined
 }
 
 /**
@@ -69,7 +72,7 @@ function assertDue({ values }: Stored<'invoices'>, balance: number | undefined):
  * Accepts payments for an issued invoice. If two cashiers try, the second finds nothing due.
  * Returns the payments.
  * @throws VALIDATION naming the problem of a tender, the invoice or the shift; UNCONFIRMED for
- *   implausible change
+ *   implausible change, or for an equal payment within minutes
  */
 export async function pay(
   saving: Saving,
@@ -78,6 +81,7 @@ export async function pay(
     balance,
     tenders,
     payer_name,
+    repeats,
   }: PaymentDetails & { invoice_id: number; balance?: number | undefined },
 ): Promise<number[]> {
   const { writing } = saving
@@ -97,6 +101,7 @@ export async function pay(
   }
   const all = checkTenders(tenders, due, rate)
   assertPlausible(writing, all, rate)
+  if (Number(values.paid_total) > 0) await assertNotRepeated(writing, of, all, repeats)
   const paid = all.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
   const event = {
     invoice_id,
@@ -122,7 +127,7 @@ const inCare: readonly number[] = [
  */
 export async function deposit(
   saving: Saving,
-  { visit_id, tenders, payer_name }: PaymentDetails & { visit_id: number },
+  { visit_id, tenders, payer_name, repeats }: PaymentDetails & { visit_id: number },
 ): Promise<number[]> {
   const { writing } = saving
   const { values } = await lockActive(saving, writing.context.registry.get('visits'), visit_id)
@@ -143,6 +148,7 @@ export async function deposit(
     health_facility_id: facility,
   }
   const all = checkTenders(tenders, undefined, rate)
+  await assertNotRepeated(writing, of, all, repeats)
   return book(writing, of, all, { ...at, against: 'DEPOSITS', sign: 1 })
 }
 

@@ -11,10 +11,12 @@ import { inSavepoint } from '#src/server/records/resources/savepoint.ts'
 import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
 import { priceDrafts } from '#src/workflows/billing/server/drafts.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
+import { readUncharged } from '#src/workflows/visits/server/open-items.ts'
 import type { CashWindowDetails } from '../domain/answers.ts'
 import { rateOn } from './book.ts'
 import { type DollarsReceived, loadDollarsReceived } from './dollars.ts'
 import { loadKhqr } from './khqr.ts'
+import { loadOwed } from './owed.ts'
 import { openRefunds } from './settle.ts'
 import { readSupport } from './support.ts'
 
@@ -59,9 +61,8 @@ export async function readWindow(
     within,
   )
   const { rows: open } = await sql<Omit<CashWindowDetails['refunds'][number], keyof DollarsReceived>>`
-    select r.request_code as code, r.amount, r.subject_id as invoice_id, r.way
-    from (${openRefunds}) r where r.is_approved and not r.is_void
-      and r.visit_id = ${visit_id}`.execute(trx)
+    select r.request_code as code, r.amount, r.subject_id as invoice_id, r.way, r.is_approved
+    from (${openRefunds}) r where not r.is_void and r.visit_id = ${visit_id}`.execute(trx)
   const today = dayInPhnomPenh(new Date(writing.now))
   const refunds: CashWindowDetails['refunds'][number][] = []
   for (const one of open) {
@@ -77,7 +78,9 @@ export async function readWindow(
     support: (await readSupport(trx, within, visit_id, today)) ?? null,
     khqr: await loadKhqr(writing, Number(visit.health_facility_id), bills),
     payments: saving.holds(registry.get('payments').permissions.list) ? await read('payments', payments) : [],
+    uncharged: await readUncharged(trx, { id: visit_id, code: String(visit.code) }),
     deposit: await depositLeft(trx, visit_id),
+    owed: await loadOwed(within, patient_id),
     rate: await rateOn(trx, today),
   }
 }

@@ -18,6 +18,7 @@ import {
 } from '#src/server/workflow/work-list.ts'
 import { own } from '#src/server/workflow/work-list-columns.ts'
 import { depositLeftOf, visitsWithDeposit } from '#src/workflows/billing/server/deposit-sums.ts'
+import { isOwed } from '#src/workflows/billing/server/owed.ts'
 import { matchVisit, patientBy } from '#src/workflows/patients/server/work-list-parts.ts'
 import { inWaitingRoom } from '#src/workflows/visits/server/waiting-room.ts'
 import type { WindowRow, WindowWork } from '../domain/answers.ts'
@@ -26,7 +27,7 @@ import { openRefunds } from './settle.ts'
 import { visitsWithSupport } from './support.ts'
 import { readTakers } from './takers.ts'
 
-const { DRAFT, ISSUED, PARTLY_PAID } = invoiceStatus
+const { DRAFT } = invoiceStatus
 const { ALLOCATION, PAYMENT } = paymentKind
 
 /** Invoice totals per visit. Drafts count, because the cashier has to issue them. */
@@ -53,23 +54,24 @@ interface WindowBody extends ListBody {
 
 /**
  * Lists of the window over a visit (v). A visit that owes money is in exactly one of `unpaid`,
- * `drafts` and `debts`, at any time of day.
+ * `drafts` and `debts`, at any time of day; `paid` has the others that paid today.
  */
 function segmentsOf({ today, body: { supported = [], found } }: ListFilter<WindowBody>) {
   const day = startOfDay(today)
   const isDraft = sql`i.status = ${DRAFT.value}`
-  const isOwed = sql`${codeIn('i.status', ISSUED, PARTLY_PAID)} and i.balance > 0`
+  const owed = isOwed('i')
   // A patient who arrived in the evening and is still here stays in today's lists after midnight.
   const isHere = sql`(v.arrived_at >= ${day}::timestamptz or v.discharged_at >= ${day}::timestamptz
     or ${codeIn('v.status', ADMITTED, TREATED, DISCHARGE_PENDING)}
     or (v.status < ${DISCHARGED.value} and ${inWaitingRoom(day)}))`
   const hasDraft = withInvoice(isDraft)
+  const isDue = withInvoice(sql`((${isDraft} and i.balance > 0) or ${owed})`)
   const segments: Record<(typeof windowLists)[number], Segment> = {
     unpaid: {
-      where: sql`${isHere} and ${withInvoice(sql`((${isDraft} and i.balance > 0) or (${isOwed}))`)}`,
+      where: sql`${isHere} and ${isDue}`,
     },
     drafts: { where: sql`not ${isHere} and ${hasDraft}` },
-    debts: { where: sql`not ${isHere} and not ${hasDraft} and ${withInvoice(isOwed)}` },
+    debts: { where: sql`not ${isHere} and not ${hasDraft} and ${withInvoice(owed)}` },
     refunds: {
       where: sql`v.id in (select r.visit_id from (${openRefunds}) r
       where r.is_approved and not r.is_void)`,
@@ -77,7 +79,7 @@ function segmentsOf({ today, body: { supported = [], found } }: ListFilter<Windo
     deposits: { where: withDeposit },
     support: { where: sql`v.id = any(${idList(supported)})` },
     paid: {
-      where: sql`(v.id in (select p.visit_id from payments p where p.paid_at >= ${day}::timestamptz
+      where: sql`not ${isDue} and (v.id in (select p.visit_id from payments p where p.paid_at >= ${day}::timestamptz
           and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
           and ${codeIn('p.kind', PAYMENT, ALLOCATION)})
         or ${withInvoice(sql`i.issued_at >= ${day}::timestamptz and i.balance <= 0
@@ -102,7 +104,7 @@ export const windowList = defineWorkList<Omit<WindowRow, 'support'>, WindowBody>
   // Sorted like the column “waiting”: longest wait first.
   order: sql`coalesce(v.treated_at, v.arrived_at)`,
   columns: {
-    ...own('v', 'id code queue_number visit_type_id'),
+    ...own('v', 'id code queue_number arrived_at visit_type_id'),
     patient: patientBy('v.patient_id'),
     ward: labelOf('w'),
     payment: sql`json_build_object('label', ${labelOf('t')}, 'colour', t.colour)`,
@@ -122,10 +124,12 @@ export const windowList = defineWorkList<Omit<WindowRow, 'support'>, WindowBody>
 
 const { OPEN, COUNTING, DISPUTED } = shiftStatus
 
+/** The user's open drawer; without one, a disputed drawer that the user must count again. */
 async function ownShift({ reading, user }: ListInput): Promise<WindowWork['shift']> {
   const { rows } = await sql<{ id: number }>`select id from shifts
     where cashier_id = ${user.id} and deleted_at is null
-      and ${codeIn('status', OPEN, COUNTING, DISPUTED)} limit 1`.execute(reading.db)
+      and ${codeIn('status', OPEN, COUNTING, DISPUTED)}
+    order by status = ${DISPUTED.value}, id limit 1`.execute(reading.db)
   const shifts = reading.registry.get('shifts')
   return (rows[0] && (await readRecord(reading, shifts, Number(rows[0].id)))) ?? null
 }

@@ -98,6 +98,8 @@ export interface ReadyWork {
 export interface ReadyBoard {
   visits: number
   ready: number
+  /** Patients whose visits changed a moment ago and are still counted by an older result. */
+  unchecked: number
   missing: { code: string; text: Label; visits: number }[]
 }
 

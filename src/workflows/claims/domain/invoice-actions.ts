@@ -35,12 +35,25 @@ export interface InvoiceTransfer {
   is_reversed: boolean
 }
 
+/**
+ * Claims of an invoice that were returned for correction, and those that were appealed since, whose
+ * certified amounts stay (server/invoices/claims-of.ts).
+ */
+export type InvoiceParts = Record<
+  'reduced' | 'returned' | 'amount_returned' | 'settled' | 'amount_settled',
+  number
+>
+
 export interface InvoiceDetails {
   invoice: AnsweredRow
   sending: Sending
   payments: InvoiceTransfer[]
-  /** Amount of a certified invoice still owed to the facility; null before certification. */
-  outstanding: number | null
+  /** Riel that the payer still has to transfer; null before certification. */
+  unpaid: number | null
+  /** Riel that it transferred and the facility has not confirmed. */
+  unreceived: number
+  /** What the claimed amount consists of, as the claims are now; amounts in riel. */
+  parts: InvoiceParts
 }
 
 /** Everything that is printed for an invoice. */

@@ -8,6 +8,7 @@ import { label } from '#schemas/kit/label.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { isReadable } from '#src/domain/reason.ts'
+import { normalReference } from '#src/workflows/billing/domain/tenders.ts'
 
 /** Totals of the invoice so far. */
 export interface InvoiceSums {
@@ -18,13 +19,14 @@ export interface InvoiceSums {
   fees: number
 }
 
-type Amounts = Record<
+/** The stored amounts of a claim invoice. */
+export type StoredSums = Record<
   'amount_certified' | 'amount_paid' | 'amount_withheld' | 'amount_received' | 'bank_fee',
   number | null
 >
 
 /** The stored totals of a claim invoice; an empty one counts as 0. */
-export function sumsOfInvoice(values: Readonly<Amounts>): InvoiceSums {
+export function sumsOfInvoice(values: Readonly<StoredSums>): InvoiceSums {
   return {
     certified: values.amount_certified ?? 0,
     paid: values.amount_paid ?? 0,
@@ -48,21 +50,42 @@ export const unreceivedOf = ({ paid, received, fees }: InvoiceSums): number => p
 /** The amount still owed to the facility: unpaid or in transfer. */
 export const outstandingOf = (sums: InvoiceSums): number => unpaidOf(sums) + unreceivedOf(sums)
 
-const atMost = (field: string, amount: number) => ({
-  field,
-  text: label(`ចំនួនច្រើនបំផុតគឺ ${formatRiel(amount)}។`, `The amount can be at most ${formatRiel(amount)}.`),
-})
+/** A problem at the deduction if it alone exceeds the limit, otherwise at the amount. */
+function atMost(limit: number, amount: [string, number], deduction: [string, number]): Problem | undefined {
+  if (amount[1] + deduction[1] <= limit) return undefined
+  const [field, max] = deduction[1] > limit ? [deduction[0], limit] : [amount[0], limit - deduction[1]]
+  return {
+    field,
+    text: label(`ចំនួនច្រើនបំផុតគឺ ${formatRiel(max)}។`, `The amount can be at most ${formatRiel(max)}.`),
+  }
+}
 
 const future = (field: string): Problem => ({
   field,
   text: label('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day is in the future.'),
 })
 
-/** The problem of recording a payment by the payer; undefined if there is none. */
+interface Payment {
+  amount: number
+  withheld: number
+  reason: string
+  day: string
+  /** Of the bank. */
+  reference: string | null
+}
+
+/**
+ * The problem of recording a payment by the payer; undefined if there is none. @param references
+ * Bank references of the invoice's earlier payments. The same transfer can pay other invoices too.
+ */
 export function paymentProblem(
   sums: InvoiceSums,
-  { amount, withheld, reason, day }: { amount: number; withheld: number; reason: string; day: string },
-  { certifiedOn, today }: { certifiedOn: string; today: string },
+  { amount, withheld, reason, day, reference }: Payment,
+  {
+    certifiedOn,
+    today,
+    references,
+  }: { certifiedOn: string; today: string; references: readonly (string | null)[] },
 ): Problem | undefined {
   if (day > today) return future('paid_on')
   if (day < certifiedOn)
@@ -85,7 +108,16 @@ export function paymentProblem(
       field: 'amount_paid',
       text: label('សូមបញ្ចូលចំនួនធំជាងសូន្យ។', 'Enter an amount above zero.'),
     }
-  return amount + withheld > unpaid ? atMost('amount_paid', unpaid - withheld) : undefined
+  const repeated = normalReference(reference)
+  if (repeated && references.some((one) => normalReference(one) === repeated))
+    return {
+      field: 'bank_ref',
+      text: label(
+        'ការផ្ទេរប្រាក់នេះបានបញ្ចូលក្នុងវិក្កយបត្រនេះរួចហើយ។ សូមពិនិត្យលេខយោងធនាគារ។',
+        'This transfer is already recorded on the invoice. Check the bank reference.',
+      ),
+    }
+  return atMost(unpaid, ['amount_paid', amount], ['amount_withheld', withheld])
 }
 
 /**
@@ -109,5 +141,5 @@ export function receiptProblem(
       field: 'amount_received',
       text: label('សូមបញ្ចូលចំនួនធំជាងសូន្យ។', 'Enter an amount above zero.'),
     }
-  return amount + fee > due ? atMost('amount_received', due - fee) : undefined
+  return atMost(due, ['amount_received', amount], ['bank_fee', fee])
 }

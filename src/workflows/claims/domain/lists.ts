@@ -30,12 +30,41 @@ export const tasks = {
   to_sign: numbers('ProviderSaved'),
   to_send: numbers('ProviderApproved'),
   to_correct: numbers('Rejected'),
+  to_appeal: numbers('Denied'),
   to_take_in: numbers('ProviderSubmitted', 'Resubmitted'),
   to_review: numbers('Accepted'),
+  to_approve: numbers('Accepted'),
   to_decide: numbers('Appealed'),
   to_pay: numbers('Approved'),
+  to_clear: numbers('Reimbursed'),
 } as const
 export type ClaimTask = keyof typeof tasks
+
+/** Tasks of one status: whether the amounts of their claims are decided. */
+const decidedIn: Readonly<Partial<Record<string, boolean>>> = { to_review: false, to_approve: true }
+
+/** Whether the amounts of a part's claims are decided; undefined if the part contains both. */
+export const isDecidedIn = (list: ClaimList, part: string | undefined): boolean | undefined =>
+  list === 'all' ? decidedIn[part ?? ''] : undefined
+
+/** Whether a claim belongs to a task. */
+export const isInTask = (
+  task: ClaimTask,
+  { status, decided }: { status: number; decided: boolean },
+): boolean => (tasks[task] as readonly number[]).includes(status) && decided === (decidedIn[task] ?? decided)
+
+/** Tasks with a deadline; they are worked off by due date. */
+const dueTasks: readonly (string | undefined)[] = [
+  'to_appeal',
+  'to_take_in',
+  'to_review',
+  'to_approve',
+  'to_decide',
+]
+
+/** Whether a part of a list is ordered by due date, the earliest first. */
+export const isByDue = (list: ClaimList, part: string | undefined): boolean =>
+  list === 'rejected' || (list === 'all' && dueTasks.includes(part))
 
 export const isTask = (name: string | null): name is ClaimTask => name !== null && Object.hasOwn(tasks, name)
 

@@ -7,10 +7,13 @@ export interface Verdict {
   reason: number | null
 }
 
-/** Why a decision is invalid: more than was claimed, or a reduction without a reason. */
+/**
+ * Why a decision is invalid: more than was claimed, a reduction without a reason, or a reason
+ * although nothing is reduced.
+ */
 export function verdictProblem({ amount, accepted, reason }: Verdict) {
   if (accepted > amount) return 'claim.above_claimed'
-  return accepted < amount && reason === null ? 'claim.reason_missing' : undefined
+  return accepted < amount === (reason !== null) ? undefined : 'claim.reason_or_full'
 }
 
 /** The caseStatus number that follows from the amounts. */

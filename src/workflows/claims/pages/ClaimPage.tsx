@@ -9,8 +9,8 @@ import { SchemaProvider } from '#resources/context.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
-import { formatDate } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
+import { formatDayRange } from '#src/domain/day-range.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -34,6 +34,7 @@ import { ClaimExchange } from './Exchange.tsx'
 import { Parts } from './Parts.tsx'
 import { useClaimDetails } from './requests.ts'
 import { Steps } from './Steps.tsx'
+import { claimOverrides, FindingsContext } from './WarningsInput.tsx'
 
 export function Component() {
   const { code = '' } = useParams()
@@ -42,8 +43,10 @@ export function Component() {
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!details || !schema) return <ScreenSkeleton />
   return (
-    <SchemaProvider {...schema}>
-      <ClaimDetailsView key={details.claim.id} details={details} />
+    <SchemaProvider {...schema} overrides={claimOverrides}>
+      <FindingsContext value={details.findings}>
+        <ClaimDetailsView key={details.claim.id} details={details} />
+      </FindingsContext>
     </SchemaProvider>
   )
 }
@@ -189,7 +192,7 @@ function Whose({ details: { claim, patient, visit_code } }: { details: ClaimDeta
         facts={[
           [
             translate('claims.column.patient'),
-            <Box key="patient" sx={{ '& .second': { ml: 2, color: 'text.secondary' } }}>
+            <Box key="patient" sx={{ '& .second': { color: 'text.secondary' } }}>
               <PatientCell patient={patient} />
             </Box>,
           ],
@@ -199,14 +202,11 @@ function Whose({ details: { claim, patient, visit_code } }: { details: ClaimDeta
               {visit_code}
             </PageLink>,
           ],
-          [
-            translate('claims.days'),
-            `${formatDate(claim.date_from, style)} – ${formatDate(claim.date_to, style)}`,
-          ],
+          [translate('claims.days'), formatDayRange(claim.date_from, claim.date_to, style)],
           [translate('claims.column.program'), named('program_id')],
           [translate('claims.field.attachment_id'), named('attachment_id')],
           [translate('claims.field.primary_diagnosis_id'), named('primary_diagnosis_id')],
-          [translate('claims.field.referral_no'), claim.referral_no || '–'],
+          ...(claim.referral_no ? [[translate('claims.field.referral_no'), claim.referral_no] as const] : []),
           [
             translate('claims.amounts'),
             translate('claims.amounts_line', {

@@ -18,7 +18,7 @@ import { useWorkState } from '#src/workflow/useWorkState.ts'
 import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { WorkList } from '#src/workflow/WorkList.tsx'
 import type { ClaimTotals } from '../domain/answers.ts'
-import { type ClaimList, isTask, listOf, segments } from '../domain/lists.ts'
+import { type ClaimList, isDecidedIn, isTask, listOf, segments } from '../domain/lists.ts'
 import { BulkClaims, useBulkTransitions } from './BulkClaims.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
 import { ClaimLists } from './ClaimLists.tsx'
@@ -30,6 +30,8 @@ import { claimPath, useClaimWork } from './requests.ts'
 import { useSlices } from './useSlices.ts'
 
 const making = '/claims/create'
+/** Permissions of the payer's side. */
+const payerDuties = ['receive_claim', 'review_claim', 'approve_claim', 'reimburse_claim']
 
 export function ClaimWorkPage({ list }: { list: ClaimList }) {
   const translate = useTranslate()
@@ -50,7 +52,8 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
   const month = address.get('month')
   const filter = { list, segment: part, q, reason, month }
   const query = useClaimWork({ ...filter, page })
-  const columns = useClaimColumns(list)
+  const isPayer = payerDuties.some((duty) => access('permission', duty))
+  const columns = useClaimColumns(list === 'all' && isPayer ? 'payer' : list)
   const selection = useSelection()
   const slices = useSlices(selection.select)
   const transitions = useBulkTransitions()
@@ -65,12 +68,15 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
         title={translate(`claims.title.${list}`)}
         actions={
           <>
-            <ExportClaims
-              filter={{
-                status: listOf(list, part),
-                ...(reason ? { rejection_reasons: [reason] } : {}),
-              }}
-            />
+            {/* Exports filter by status only, so they would contain other claims too. */}
+            {isDecidedIn(list, part) === undefined && (
+              <ExportClaims
+                filter={{
+                  status: listOf(list, part),
+                  ...(reason ? { rejection_reasons: [reason] } : {}),
+                }}
+              />
+            )}
             {mayMake && (
               <Button component={Link} to={making} variant="contained">
                 {translate('claims.make')}
@@ -100,7 +106,6 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
       >
         {month && <Chip label={monthText(month, style)} onDelete={() => setAddress({})} />}
       </WorkBar>
-      {query.data && query.data.total > 0 && <Totals totals={query.data.totals} />}
       {list === 'rejected' && reason !== null && (
         <CorrectMany key={reason} reason={reason} ids={selection.ids} slices={slices} />
       )}
@@ -112,6 +117,7 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
         empty={translate(q ? 'claims.none_found' : 'claims.none')}
         open={({ code }) => void navigate(claimPath(code))}
         pages={{ page, perPage, onGo: state.go }}
+        totals={query.data && <Totals totals={query.data.totals} />}
         selection={
           canSelect
             ? {
@@ -143,7 +149,7 @@ function Totals({ totals }: { totals: ClaimTotals }) {
   const translate = useTranslate()
   const style = useNumberStyle()
   return (
-    <Box component="p" sx={{ m: 0, mb: 2, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+    <Box component="p" sx={{ m: 0, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {translate('claims.totals', {
         smart_count: totals.count,
         claimed: formatRiel(totals.claimed, style),

@@ -33,6 +33,11 @@ export function CreatedClaims({
           {code}
         </PageLink>
       ))}
+      {claims.length > 0 && (
+        <PageLink to="/claims/list?part=to_sign" color="inherit">
+          {translate('claims.show_created')}
+        </PageLink>
+      )}
       {refused.map(({ visit_id, visit_code, problems }) => (
         <Box key={visit_id}>
           {visit_code}: {problems.map(label).join(' ')}

@@ -1,7 +1,7 @@
 /** Earlier claims of the same patient; those with the same diagnosis first, marked. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { formatDate } from '#schemas/kit/dates.ts'
+import { formatDayRange } from '#src/domain/day-range.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -26,8 +26,8 @@ export function EarlierClaims({ claims }: { claims: readonly EarlierClaim[] }) {
               {claim.is_same_diagnosis && <Badge tone="blocked">{translate('claims.same_diagnosis')}</Badge>}
             </Box>
             <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-              {formatDate(claim.date_from, style)} – {formatDate(claim.date_to, style)} ·{' '}
-              {label(claim.facility)} · {label(claim.program)}
+              {formatDayRange(claim.date_from, claim.date_to, style)} · {label(claim.facility)} ·{' '}
+              {label(claim.program)}
               {claim.diagnosis && ` · ${label(claim.diagnosis)}`} ·{' '}
               <Riel amount={claim.amount_approved ?? claim.amount_claimed} />
             </Box>

@@ -34,9 +34,18 @@ export function InvoiceDetails({ id }: { id: number }) {
   const { data: details, error, refetch } = query
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!details) return <ScreenSkeleton />
-  const { invoice } = details
+  const { invoice, parts } = details
   const riel = (amount: number | null) => (amount === null ? '–' : formatRiel(amount, style))
   const named = (field: string) => (invoice._ref?.[field] ? label(invoice._ref[field]) : '–')
+  const part = (name: 'returned' | 'moved', claims: number, amount: number) =>
+    claims > 0
+      ? [
+          [
+            translate(`claims.part_of.${name}`),
+            `${translate('claims.count', { smart_count: claims })} · ${riel(amount)}`,
+          ] as const,
+        ]
+      : []
   return (
     <>
       <PageHeader
@@ -79,12 +88,18 @@ export function InvoiceDetails({ id }: { id: number }) {
               ],
               [translate('claims.column.claimed'), riel(invoice.amount_claimed)],
               [translate('claims.certified'), riel(invoice.amount_certified)],
+              ...part('moved', parts.settled, parts.amount_settled),
+              ...(parts.reduced > 0 ? [[translate('claims.reduced'), riel(parts.reduced)] as const] : []),
+              ...part('returned', parts.returned, parts.amount_returned),
               [translate('claims.paid'), riel(invoice.amount_paid)],
               ...(invoice.amount_withheld > 0
                 ? [[translate('claims.withheld'), riel(invoice.amount_withheld)] as const]
                 : []),
+              [translate('claims.still_unpaid'), riel(details.unpaid)],
               [translate('claims.received'), riel(invoice.amount_received)],
-              [translate('claims.still_owed'), riel(details.outstanding)],
+              ...(details.unreceived > 0
+                ? [[translate('claims.not_yet_received'), riel(details.unreceived)] as const]
+                : []),
               [translate('claims.paid_on'), invoice.paid_on ? formatDate(invoice.paid_on, style) : '–'],
             ]}
           />

@@ -14,10 +14,13 @@ import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { BuildInvoice } from './BuildInvoice.tsx'
 import { ClaimLists } from './ClaimLists.tsx'
 import { InvoiceDetails } from './InvoiceDetails.tsx'
+import { InvoiceTransition, transitionValues } from './InvoiceTransition.tsx'
 
 const overrides: ScreenOverrides = {
   recordPath: ({ id }) => `/claim_invoices/list?invoice=${id}`,
   columns: { month: { Cell: Month } },
+  InTransition: InvoiceTransition,
+  transitionValues,
 }
 
 function Month({ value }: CellProps) {

@@ -18,11 +18,13 @@ import type { AnsweredRow } from '#src/domain/action.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { useShortcut } from '#src/ui/useShortcut.ts'
 import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import type { ClaimPart } from '../domain/answers.ts'
 import { claimActions } from '../domain/claim-actions.ts'
+import { verdictProblem } from '../domain/verdicts.ts'
 
 interface Draft {
   accepted: string
@@ -34,6 +36,8 @@ interface PartsProps {
   parts: readonly ClaimPart[]
   mayReview: boolean
 }
+
+const reasonProblem = 'claim.reason_or_full'
 
 const keyOf = ({ kind, id }: ClaimPart) => `${kind} ${id}`
 const draftOf = ({ amount, accepted, reason }: ClaimPart): Draft => ({
@@ -66,8 +70,20 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
         })),
       },
     })
-  const isWrong = (part: ClaimPart) =>
-    of(part).accepted.trim() !== '' && readInteger(of(part).accepted) === undefined
+  const problemOf = (part: ClaimPart) => {
+    const { accepted: text, reason } = of(part)
+    const accepted = text.trim() === '' ? 0 : readInteger(text)
+    return accepted === undefined ? 'number' : verdictProblem({ amount: part.amount, accepted, reason })
+  }
+  const amountProblem = (part: ClaimPart) => {
+    const key = problemOf(part)
+    if (key === undefined || key === reasonProblem) return undefined
+    return key === 'number'
+      ? translate('validation.kind.integer')
+      : translate('claims.part_max', { max: formatRiel(part.amount, style) })
+  }
+  const isBlocked = isPending || parts.some(problemOf)
+  useShortcut('save', mayReview && !isBlocked ? decide : undefined)
   const problem = failure && sentenceOf(failure)
   const columns: DataColumn<ClaimPart>[] = (
     [
@@ -92,7 +108,15 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
         id: 'decision',
         cell: (part) =>
           mayReview ? (
-            <ReasonSelect value={of(part).reason} onChange={(reason) => set(part, { reason })} />
+            <ReasonSelect
+              isReduced={(readInteger(of(part).accepted) ?? 0) < part.amount}
+              value={of(part).reason}
+              problem={problemOf(part)}
+              // “In full” is the whole amount; a reason leaves the amount to be reduced.
+              onChange={(reason) =>
+                set(part, { reason, ...(reason === null ? { accepted: String(part.amount) } : {}) })
+              }
+            />
           ) : (
             <Decision part={part} />
           ),
@@ -105,9 +129,15 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
             <TextField
               size="small"
               value={of(part).accepted}
-              error={isWrong(part)}
-              onChange={({ target }) => set(part, { accepted: target.value })}
-              sx={{ width: 120 }}
+              error={amountProblem(part) !== undefined}
+              helperText={amountProblem(part)}
+              onChange={({ target: { value } }) =>
+                set(part, {
+                  accepted: value,
+                  ...(readInteger(value) === part.amount ? { reason: null } : {}),
+                })
+              }
+              sx={{ width: 120, '& .MuiFormHelperText-root': { mx: 0, whiteSpace: 'normal' } }}
               slotProps={{
                 htmlInput: {
                   'aria-label': translate('claims.part.accepted'),
@@ -125,24 +155,25 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
     ] satisfies Omit<DataColumn<ClaimPart>, 'label'>[]
   ).map((column) => ({ ...column, label: translate(`claims.part.${column.id}`) }))
   return (
-    <Panel
-      title={translate('claims.parts')}
-      isFlush
-      actions={
-        mayReview && (
+    <Panel title={translate('claims.parts')} isFlush>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <DataTable label={translate('claims.parts')} columns={columns} rows={parts} keyOf={keyOf} />
+      {mayReview && (
+        <Box
+          component="footer"
+          sx={{ display: 'flex', justifyContent: 'flex-end', p: 3, borderTop: 1, borderColor: 'divider' }}
+        >
           <Button
             variant="contained"
-            size="small"
-            disabled={isPending || parts.some(isWrong)}
+            disabled={isBlocked}
+            aria-keyshortcuts="Control+S"
+            title="Ctrl+S"
             onClick={decide}
           >
             {translate('claims.decide')}
           </Button>
-        )
-      }
-    >
-      {problem && <Alert severity="error">{problem}</Alert>}
-      <DataTable label={translate('claims.parts')} columns={columns} rows={parts} keyOf={keyOf} />
+        </Box>
+      )}
     </Panel>
   )
 }
@@ -160,10 +191,13 @@ function Decision({ part }: { part: ClaimPart }) {
 
 interface ReasonSelectProps {
   value: number | null
+  isReduced: boolean
+  /** Key of its message in `validation`. */
+  problem: string | undefined
   onChange(value: number | null): void
 }
 
-function ReasonSelect({ value, onChange }: ReasonSelectProps) {
+function ReasonSelect({ value, isReduced, problem, onChange }: ReasonSelectProps) {
   const translate = useTranslate()
   const label = useLabel()
   return (
@@ -172,8 +206,11 @@ function ReasonSelect({ value, onChange }: ReasonSelectProps) {
       size="small"
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-      sx={{ minWidth: 180 }}
+      error={problem === reasonProblem}
+      helperText={problem === reasonProblem && translate(`validation.${problem}`)}
+      sx={{ minWidth: 180, '& .MuiFormHelperText-root': { whiteSpace: 'normal' } }}
       slotProps={{
+        select: { displayEmpty: true, renderValue: isReduced && value === null ? () => '–' : undefined },
         htmlInput: { 'aria-label': translate('claims.part.reason') },
       }}
     >

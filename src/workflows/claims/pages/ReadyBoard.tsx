@@ -14,7 +14,7 @@ export function ReadyBoard() {
   const label = useLabel()
   const style = useNumberStyle()
   const { data } = useBoard()
-  if (!data || data.missing.length === 0) return null
+  if (!data || (data.missing.length === 0 && data.unchecked === 0)) return null
   const n = (value: number) => formatNumber(value, style)
   return (
     <Box sx={{ mb: 4 }}>
@@ -43,6 +43,11 @@ export function ReadyBoard() {
             </Box>
           ))}
         </Box>
+        {data.unchecked > 0 && (
+          <Box role="status" sx={{ mt: 2, color: 'text.secondary' }}>
+            {translate('claims.board_unchecked', { visits: n(data.unchecked) })}
+          </Box>
+        )}
       </Panel>
     </Box>
   )

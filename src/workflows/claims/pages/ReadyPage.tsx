@@ -70,6 +70,10 @@ export function Component() {
   const [createdClaims, setCreatedClaims] = useState<CreatedClaim[]>()
   const navigate = useNavigate()
   const query = useReady(filter)
+  // Ready visits have at most warnings.
+  const hasFindings = query.data?.rows.some(({ findings }) => findings.length > 0)
+  const headingOf = (id: keyof typeof columns) =>
+    translate(`claims.column.${id === 'missing' && filter.is_ready ? 'to_check' : id}`)
   const { send, isPending, failure } = useAction(claimActions.make, { touches: ['visits'] })
   const make = async () => {
     const answer = await send({ body: { visit_ids: [...ids] } })
@@ -121,11 +125,9 @@ export function Component() {
       </Box>
       <WorkList
         label={translate('claims.title.ready')}
-        columns={names.map((id) => ({
-          ...columns[id],
-          id,
-          label: translate(`claims.column.${id}`),
-        }))}
+        columns={names
+          .filter((id) => id !== 'missing' || !filter.is_ready || hasFindings)
+          .map((id) => ({ ...columns[id], id, label: headingOf(id) }))}
         query={query}
         empty={translate(filter.is_ready ? 'claims.none_ready' : 'claims.none_incomplete')}
         open={({ code }) => void navigate(stepPath('visit', code))}

@@ -51,7 +51,12 @@ function Stands({ row }: CellProps) {
   )
 }
 
+function Facility({ row }: CellProps) {
+  return useLabel()(row.facility)
+}
+
 const all = {
+  facility: { Cell: Facility },
   code: { Cell: Code, as: 'keep' },
   patient: { Cell: ({ row }: CellProps) => <PatientCell patient={row.patient} />, names: true },
   program: { Cell: Programme },
@@ -76,13 +81,15 @@ const all = {
   },
 } as const satisfies Record<string, Omit<WorkColumn<ClaimRow>, 'id' | 'label'>>
 
-const names: Readonly<Record<ClaimList, readonly (keyof typeof all)[]>> = {
+const names: Readonly<Record<ClaimList | 'payer', readonly (keyof typeof all)[]>> = {
+  /** What the payer works by comes first: who claims, and until when it answers. */
+  payer: ['facility', 'due', 'code', 'patient', 'program', 'status', 'claimed', 'approved'],
   all: ['code', 'patient', 'program', 'left', 'status', 'due', 'claimed', 'approved'],
   approved: ['code', 'patient', 'program', 'left', 'status', 'claimed', 'approved', 'reimbursed'],
   rejected: ['code', 'patient', 'program', 'reasons', 'status', 'due', 'claimed'],
 }
 
-export function useClaimColumns(list: ClaimList): WorkColumn<ClaimRow>[] {
+export function useClaimColumns(list: keyof typeof names): WorkColumn<ClaimRow>[] {
   const translate = useTranslate()
   return names[list].map((id) => ({ id, label: translate(`claims.column.${id}`), ...all[id] }))
 }

@@ -23,7 +23,12 @@ export const useClaimWork = (body: ClaimsQuery) =>
 export const useReady = (body: { is_ready: boolean; page: number }) =>
   useQuery({ ...answerQuery(claimActions.ready, { body }), placeholderData: keepPreviousData })
 
-export const useBoard = () => useQuery(answerQuery(claimActions.board, { body: {} }))
+/** Read again every few seconds while the server still judges visits. */
+export const useBoard = () =>
+  useQuery({
+    ...answerQuery(claimActions.board, { body: {} }),
+    refetchInterval: ({ state }) => (state.data?.unchecked ?? 0) > 0 && 5_000,
+  })
 
 /** @param code Number of the claim as printed, or its record id. */
 export const useClaimDetails = (code: string) =>

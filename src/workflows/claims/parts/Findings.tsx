@@ -28,7 +28,7 @@ export function Findings({ findings }: FindingsProps) {
           label={label(finding.text)}
           title={`${label(finding.text)} – ${label(finding.by)}`}
           icon={<Icon name={iconOf(finding)} size={16} />}
-          sx={{ maxWidth: 260 }}
+          sx={{ maxWidth: 260, height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 } }}
         />
       ))}
     </Box>

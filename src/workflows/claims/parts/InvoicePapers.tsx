@@ -14,6 +14,12 @@ interface PapersProps {
 
 const title: Label = { kh: 'វិក្កយបត្រទាមទារសំណង', en: 'Claim invoice' }
 
+/** Each claimed riel is in one invoice (server/invoices/claims-of.ts). */
+const appealed: Label = {
+  kh: 'បណ្ដឹងតវ៉ា៖ ចំនួនដែលបានបញ្ជាក់ក្នុងវិក្កយបត្រមុន',
+  en: 'Appeals: amounts that stay in the earlier invoice',
+}
+
 export function InvoicePapers({ printed }: PapersProps) {
   return (
     <>
@@ -69,6 +75,8 @@ function Cover({ printed }: PapersProps) {
 
 function Claims({ printed }: PapersProps) {
   const { style, ...sheet } = useSheet(printed)
+  const total = printed.invoice.amount_claimed
+  const elsewhere = total - printed.claims.reduce((sum, claim) => sum + claim.amount_claimed, 0)
   return (
     <PrintSheet {...sheet} title={{ kh: 'បញ្ជីការទាមទារ', en: 'List of claims' }} isBilingual>
       <table>
@@ -89,8 +97,16 @@ function Claims({ printed }: PapersProps) {
               <td className="end">{formatRiel(amount_claimed, style)}</td>
             </tr>
           ))}
+          {elsewhere !== 0 && (
+            <tr>
+              <td colSpan={3}>
+                <BilingualText text={appealed} />
+              </td>
+              <td className="end">{formatRiel(elsewhere, style)}</td>
+            </tr>
+          )}
         </tbody>
-        <Sum columns={3} amount={printed.invoice.amount_claimed} />
+        <Sum columns={3} amount={total} />
       </table>
     </PrintSheet>
   )

@@ -20,7 +20,7 @@ import type { PartName } from './cases.ts'
 import { type Checked, checkClaims } from './checked.ts'
 import { readEarlierClaims } from './earlier.ts'
 import { readResending } from './exchange/sendings.ts'
-import { linked } from './ready.ts'
+import { linked } from './readiness/ready.ts'
 import { buildRequestedAmounts, type RequestedAmounts } from './requested-amounts.ts'
 import { decidedBefore } from './sides.ts'
 

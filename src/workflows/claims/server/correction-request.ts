@@ -11,7 +11,7 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { judge } from '../domain/checks/judge.ts'
 import { fixPermissions } from '../domain/checks/readiness.ts'
 import { readFacts } from './facts/read-facts.ts'
-import { linked } from './ready.ts'
+import { linked } from './readiness/ready.ts'
 
 /**
  * Notifies users whose role corrects the finding and whose area contains the facility.

@@ -153,6 +153,8 @@ export const claimEffects = {
   }),
   leaveInvoice: each(() => ({ claim_invoice_id: null })),
   uncertified: each(() => ({ amount_approved: null, approver_id: null })),
+  /** The amounts are to be decided again, before the claim is approved. */
+  undecided: each(() => ({ amount_accepted: null })),
   ruled: each(() => ({ is_ruled: true })),
   reimbursed: each((_, { stored }) => ({ amount_reimbursed: stored.values.amount_approved })),
   unreimbursed: each(() => ({ amount_reimbursed: null })),

@@ -44,8 +44,9 @@ async function decide(writing: Writing, claim: number, kind: Decision['kind'], a
         problems: [{ field: `parts.${place}.amount_accepted`, key: key ?? 'refMissing' }],
       })
     const case_status = verdictStatus({ amount, accepted })
-    const reason_code = accepted === amount ? null : reason
-    return [{ stored, values: { amount_accepted: accepted, case_status, reason_code, reviewer_note } }]
+    return [
+      { stored, values: { amount_accepted: accepted, case_status, reason_code: reason, reviewer_note } },
+    ]
   })
   await updateRecords(writing, writing.context.registry.get(nameOf[kind]), updates)
 }

@@ -23,7 +23,7 @@ import { requestCorrection } from './correction-request.ts'
 import { deliverNow } from './exchange/deliver.ts'
 import { readResending, resendAgain } from './exchange/sendings.ts'
 import { makeClaims } from './make.ts'
-import { readBoard, readReadiness, readReady } from './ready.ts'
+import { readBoard, readReadiness, readReady } from './readiness/ready.ts'
 import { reviewClaim } from './review.ts'
 import { readClaimIds, readClaimWork, sumChosen } from './worklist.ts'
 

@@ -10,7 +10,7 @@ import { defineWorkList, type ListBody, type ListInput } from '#src/server/workf
 import { own } from '#src/server/workflow/work-list-columns.ts'
 import { matchPatient, patientBy } from '#src/workflows/patients/server/work-list-parts.ts'
 import type { ChosenSum, ClaimRow, ClaimTotals, ClaimWork, Lost } from '../domain/answers.ts'
-import { type ClaimList, listOf, maxChosen, segments } from '../domain/lists.ts'
+import { type ClaimList, isByDue, isDecidedIn, listOf, maxChosen, segments } from '../domain/lists.ts'
 import { loadSums } from './sums.ts'
 
 /** The filters of a list, and the segment and page. */
@@ -55,6 +55,12 @@ export const claimRows = {
 
 const among = (states: readonly number[]) => codeIn('l.status', ...states)
 
+function within(list: ClaimList, part: string | undefined) {
+  const states = among(listOf(list, part))
+  const decided = isDecidedIn(list, part)
+  return decided === undefined ? states : sql`${states} and (l.amount_accepted is not null) = ${decided}`
+}
+
 /** Its counts come from the sums by status. */
 const claimList = defineWorkList<ClaimRow, MatchedBody>({
   ...claimRows,
@@ -70,8 +76,9 @@ const claimList = defineWorkList<ClaimRow, MatchedBody>({
   },
   segments: ({ body: { list, segment } }) => ({
     chosen: {
-      where: among(listOf(list, segment)),
-      order: list === 'rejected' ? sql`l.due_on` : sql`l.date_to desc, l.id desc`,
+      where: within(list, segment),
+      // A claim is created after its visit: new claims of earlier visits come first.
+      order: isByDue(list, segment) ? sql`l.due_on` : sql`l.id desc`,
       count: 'never',
     },
     list: { where: among(Object.values(segments[list]).flat()), count: 'never' },
@@ -87,15 +94,18 @@ interface Summed extends ClaimTotals {
   status: number
 }
 
-/** Counts and sums by status, from which all segments and totals are added up. */
-async function sumsOf(input: ListInput<MatchedBody>): Promise<readonly Summed[]> {
+/**
+ * Counts and sums by status, from which all segments and totals are added up.
+ * @param part The whole list, or its selected part.
+ */
+async function sumsOf(input: ListInput<MatchedBody>, part: 'list' | 'chosen'): Promise<readonly Summed[]> {
   const { reading, body } = input
-  if (!body.matches && !body.reason) return loadSums(reading, body)
+  if (part === 'list' && !body.matches && !body.reason) return loadSums(reading, body)
   const { rows } = await sql<Summed>`
     select l.status, count(*)::int as count, coalesce(sum(l.amount_claimed), 0)::float8 as claimed,
       coalesce(sum(l.amount_approved), 0)::float8 as approved,
       coalesce(sum(l.amount_reimbursed), 0)::float8 as reimbursed
-    ${claimList.from(input, 'list')} group by l.status`.execute(reading.db)
+    ${claimList.from(input, part)} group by l.status`.execute(reading.db)
   return rows
 }
 
@@ -148,16 +158,20 @@ export async function sumChosen(reading: Reading, ids: readonly number[]): Promi
 export async function readClaimWork(call: ListInput<ClaimBody>): Promise<ClaimWork> {
   const input = await withMatches(call)
   const { list, segment } = input.body
-  const sums = await sumsOf(input)
-  const within = (states: readonly number[]) => added(sums.filter(({ status }) => states.includes(status)))
-  const totals = within(listOf(list, segment))
+  const sums = await sumsOf(input, 'list')
+  const sumIn = (states: readonly number[]) => added(sums.filter(({ status }) => states.includes(status)))
+  // The maintained sums know the status only.
+  const totals =
+    isDecidedIn(list, segment) === undefined
+      ? sumIn(listOf(list, segment))
+      : added(await sumsOf(input, 'chosen'))
   const parts = Object.entries<readonly number[]>(segments[list])
   const { rows } = await claimList.read(input)
   return {
     rows,
     total: totals.count,
     totals,
-    counts: Object.fromEntries(parts.map(([name, states]) => [name, within(states).count])),
+    counts: Object.fromEntries(parts.map(([name, states]) => [name, sumIn(states).count])),
     lost: list === 'rejected' ? await lostBy(input) : [],
   }
 }

@@ -2,7 +2,7 @@
 import { useGetList, useTranslate } from 'ra-core'
 import type { Row } from '#resources/provider.ts'
 import { gender } from '#schemas/codes/gender.ts'
-import { orderStatus, resultFlag } from '#schemas/codes/investigation-order.ts'
+import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -14,7 +14,9 @@ import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import { useAge } from '#src/workflows/patients/parts/age.ts'
 import type { VisitDetails } from '#src/workflows/visits/domain/answers.ts'
 import { Head } from '#src/workflows/visits/parts/Medicines.tsx'
+import { deviationOf, flagOfDeviation } from '../domain/deviation.ts'
 import { signText } from '../domain/flag.ts'
+import { MarkedValue } from '../parts/MarkedValue.tsx'
 
 const wholePage = { page: 1, perPage: 100 }
 const inOrder = { field: 'id', order: 'ASC' } as const
@@ -79,8 +81,7 @@ function Result({ row }: { row: Row }) {
   const style = useNumberStyle()
   const number = (value: unknown) =>
     value === null || value === undefined ? '' : formatNumber(Number(value), style)
-  const flag = Number(row.flag ?? resultFlag.N.value)
-  const letters = Object.entries(resultFlag).find(([, { value }]) => value === flag)?.[0]
+  const deviation = deviationOf(row.flag)
   const usual = [row.ref_low, row.ref_high].map(number)
   return (
     <tr>
@@ -88,7 +89,10 @@ function Result({ row }: { row: Row }) {
         <BilingualText text={nameOf(row, 'investigation_id')} />
       </td>
       <td>
-        <b>{signText(row.result_sign) + number(row.result_value)}</b> {flag !== resultFlag.N.value && letters}
+        <MarkedValue deviation={deviation}>
+          <b>{signText(row.result_sign) + number(row.result_value)}</b>
+        </MarkedValue>{' '}
+        {deviation && <BilingualText text={flagOfDeviation(deviation).label} />}
         {row.result_choice_id ? <BilingualText text={nameOf(row, 'result_choice_id')} /> : null}
         {row.result_text ? <div style={{ whiteSpace: 'pre-line' }}>{String(row.result_text)}</div> : null}
       </td>

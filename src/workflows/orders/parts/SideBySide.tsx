@@ -1,14 +1,13 @@
 /** Repeated measurements and results of a patient: one row each, newest first, with a sparkline. */
-import Box from '@mui/material/Box'
 import { DataTable } from '#resources/list/DataTable.tsx'
-import { resultFlag } from '#schemas/codes/investigation-order.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { deviationOf } from '../domain/deviation.ts'
 import type { Cumulated } from '../domain/order-actions.ts'
-import { Flag } from './columns.tsx'
+import { MarkedValue } from './MarkedValue.tsx'
 import { Trend } from './Trend.tsx'
 
 export function SideBySide({ title, rows }: { title: string; rows: readonly Cumulated[] }) {
@@ -52,9 +51,7 @@ function Value({ result }: { result: Cumulated['results'][number] | undefined })
   if (!result) return null
   return (
     <>
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {styleDigits(result.value, style)} <Flag flag={result.flag} />
-      </Box>
+      <MarkedValue deviation={deviationOf(result.flag)}>{styleDigits(result.value, style)}</MarkedValue>
       <span className="second">{formatDate(dayInPhnomPenh(new Date(result.at)), style)}</span>
     </>
   )
@@ -64,6 +61,6 @@ function Value({ result }: { result: Cumulated['results'][number] | undefined })
 function Course({ results }: Pick<Cumulated, 'results'>) {
   const numbers = results.map(({ value }) => (value === '' ? Number.NaN : Number(value)))
   if (numbers.length < 2 || numbers.some(Number.isNaN)) return null
-  const marks = results.map(({ flag }) => flag !== null && flag !== resultFlag.N.value)
+  const marks = results.map(({ flag }) => deviationOf(flag))
   return <Trend values={numbers.toReversed()} marks={marks.toReversed()} />
 }

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { Deviation } from '../domain/deviation.ts'
+import { signOf } from './MarkedValue.tsx'
 
 const width = 72
 const height = 20
@@ -9,8 +11,8 @@ const height = 20
 /** Earlier measurements as a sparkline, the newest at its end. */
 interface TrendProps {
   values: readonly number[]
-  /** Which of them are abnormal: drawn as separate points. */
-  marks?: readonly boolean[]
+  /** Those that deviate: drawn as points, dangerous ones larger and as squares. */
+  marks?: readonly (Deviation | undefined)[]
 }
 
 export function Trend({ values, marks = [] }: TrendProps) {
@@ -24,7 +26,10 @@ export function Trend({ values, marks = [] }: TrendProps) {
   })
   const [x, y] = points.at(-1) ?? [0, 0]
   const description = values
-    .map((value, at) => `${styleDigits(String(value), style)}${marks[at] ? ' !' : ''}`)
+    .map((value, at) => {
+      const mark = marks[at]
+      return `${styleDigits(String(value), style)}${mark ? signOf(mark) : ''}`
+    })
     .join(', ')
   return (
     <Box
@@ -37,18 +42,24 @@ export function Trend({ values, marks = [] }: TrendProps) {
       <title>{description}</title>
       <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth={1.5} />
       <circle cx={x} cy={y} r={2} fill="currentColor" />
-      {points.map(([px, py], at) =>
-        marks[at] ? (
-          <Box
-            component="circle"
-            key={px}
-            cx={px}
-            cy={py}
-            r={2.5}
-            sx={{ color: 'error.main', fill: 'currentColor' }}
-          />
-        ) : null,
-      )}
+      {points.map(([px, py], at) => {
+        const mark = marks[at]
+        const size = mark?.isDangerous ? 3.5 : 2.5
+        return (
+          mark && (
+            <Box
+              component="rect"
+              key={px}
+              x={px - size}
+              y={py - size}
+              width={2 * size}
+              height={2 * size}
+              rx={mark.isDangerous ? 0 : size}
+              sx={{ color: mark.isDangerous ? 'error.main' : 'warning.main', fill: 'currentColor' }}
+            />
+          )
+        )
+      })}
     </Box>
   )
 }

@@ -1,15 +1,16 @@
 /** Columns of the lists of investigation orders. */
 import Box from '@mui/material/Box'
-import { orderUrgency, resultFlag } from '#schemas/codes/investigation-order.ts'
+import { orderUrgency } from '#schemas/codes/investigation-order.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { specimen } from '#schemas/parts/specimen.ts'
-import { Badge } from '#src/ui/Badge.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
+import { deviationOf } from '../domain/deviation.ts'
 import type { OrderRow } from '../domain/order-actions.ts'
+import { MarkedValue } from './MarkedValue.tsx'
 
 interface CellProps {
   row: OrderRow
@@ -36,22 +37,9 @@ function Investigation({ row }: CellProps) {
   const sample = codeLabel(specimen, row.specimen)
   return (
     <>
-      {label(row.investigation)} <Flag flag={row.flag} />
+      <MarkedValue deviation={deviationOf(row.flag)}>{label(row.investigation)}</MarkedValue>
       {sample && <span className="second">{label(sample)}</span>}
     </>
-  )
-}
-
-/** `H`, in colour and as text; nothing for a normal result. */
-export function Flag({ flag }: { flag: number | null }) {
-  const label = useLabel()
-  const found = Object.entries(resultFlag).find(([, { value }]) => value === flag)
-  if (!found || flag === resultFlag.N.value) return null
-  const [letters, code] = found
-  return (
-    <abbr title={label(code.label)} style={{ textDecoration: 'none' }}>
-      <Badge tone={'tone' in code ? code.tone : undefined}>{letters}</Badge>
-    </abbr>
   )
 }
 

@@ -22,5 +22,8 @@ export function parsePatientText(input: string): Record<string, string> {
   const number = toWesternDigits(text)
   if (/^\d{3}-\d{3}-\d{3}-\d$/.test(number)) return { pmrs_id: number }
   const phone = readPhone(text)
-  return phone ? { phone } : {}
+  if (phone) return { phone }
+  // A number that is not complete yet: the user completes it in its field.
+  const digits = number.replace(/[\s.-]/g, '')
+  return /^(?:0\d{3,8}|\+?855\d{2,8})$/.test(digits) ? { phone: digits } : {}
 }

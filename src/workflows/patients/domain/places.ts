@@ -4,8 +4,8 @@ import type { Reference } from '#src/domain/answers.ts'
 /** A village with its ancestors. */
 export interface PlaceHit extends Reference {
   code: string
-  /** Why it is offered: recently chosen, near the facility, or matching the search. */
-  group: 'recent' | 'near' | 'found'
+  /** Why it is offered: recently chosen, near the facility, a match, or spelled similarly. */
+  group: 'recent' | 'near' | 'found' | 'similar'
 }
 
 export interface Places {

@@ -49,19 +49,14 @@ export function CoverageChip({ coverage, isPending = false }: CoverageChipProps)
         alignItems: 'center',
         columnGap: 1.5,
         maxWidth: '100%',
-        px: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderStyle: state === 'none' ? 'dashed' : 'solid',
-        borderRadius: 3,
         fontSize: 'body2.fontSize',
-        lineHeight: 1.8,
+        lineHeight: 1.7,
       }}
     >
       {coverage && (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1.5, minWidth: 0 }}>
           {coverage.colour && <ColourDot colour={coverage.colour} isFaint={state === 'expired'} />}
-          <Box component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={{ fontWeight: 500, minWidth: 0, overflowWrap: 'anywhere' }}>
             {label(coverage.label)}
           </Box>
         </Box>

@@ -3,16 +3,20 @@
  * script (domain 5.8). Names repeat, so the path matters as much as the name.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { searchKey } from '#schemas/kit/search-key.ts'
 import { searchColumn } from '#schemas/kit/table.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { likeText } from '#src/server/records/fields/operators.ts'
 import { wordsOf } from '#src/server/records/resources/filter.ts'
+import { canBeMistyped, differenceOf, isSimilar } from '#src/server/records/resources/similar-text.ts'
 import type { PlaceHit, Places } from '../domain/places.ts'
 
 const maxFound = 20
 const maxNear = 30
+/** Maximum number of villages of similar spelling. */
+const maxSimilar = 10
 /** Maximum number of recently chosen villages. */
 const maxRecent = 5
 /** Number of registrations searched for these. */
@@ -34,7 +38,9 @@ const named = (alias: string, language: 'kh' | 'en') =>
 const path = (language: 'kh' | 'en') =>
   sql`concat_ws(' · ', ${named('c', language)}, ${named('d', language)}, ${named('p', language)})`
 
-const levels = ['v', 'c', 'd', 'p'] as const
+const levels = { v: 'villages', c: 'communes', d: 'districts', p: 'provinces' } as const
+const aliases = Object.keys(levels) as (keyof typeof levels)[]
+const textOf = (alias: string) => sql.ref(`${alias}.${searchColumn}`)
 
 /** Villages as options; every user can see the whole gazetteer. */
 async function villages(
@@ -110,25 +116,67 @@ async function offered(finding: Finding): Promise<Places> {
   }
 }
 
-/** Every word must match the village or a place above it; a code matches as prefix. */
+/** That the village or a place above it contains the word. */
+const contains = (word: string) =>
+  sql`(${sql.join(
+    aliases.map((alias) => sql`${textOf(alias)} like ${`%${likeText(word)}%`}`),
+    sql` or `,
+  )})`
+
+/** That a name of the village or of a place above it is similar. Uses the trigram indexes. */
+const isMistyped = (finding: Finding, text: string) =>
+  sql`(${sql.join(
+    aliases.map((alias) => {
+      const table = visibleRows(finding, finding.registry.get(levels[alias]))
+      return sql`${sql.ref(`${alias}.id`)} in (select t.id from ${table} t where ${isSimilar(text, textOf('t'))})`
+    }),
+    sql` or `,
+  )})`
+
+/** How much the most similar name of the village and of the places above it differs. */
+const distance = (text: string) =>
+  sql`least(${sql.join(aliases.map((alias) => differenceOf(text, textOf(alias))))})`
+
+/**
+ * Villages that match except for typing mistakes: the whole text is similar to the name of one
+ * place, or each word is contained in or similar to a name.
+ */
+async function similar(finding: Finding, q: string, nearFirst: RawBuilder<unknown>): Promise<Row[]> {
+  const key = searchKey(q)
+  const words = wordsOf(q)
+  const texts = [...new Set([key, ...words])].filter(canBeMistyped)
+  if (texts.length === 0) return []
+  const fits = words.map((word) =>
+    canBeMistyped(word) ? sql`(${contains(word)} or ${isMistyped(finding, word)})` : contains(word),
+  )
+  const byWord = sql`(${sql.join(fits, sql` and `)})`
+  const whole = texts.includes(key) && words.length > 1 ? sql`${isMistyped(finding, key)} or ` : sql``
+  return villages(finding, {
+    where: sql`(${whole}${byWord})`,
+    order: sql`${sql.join(texts.map(distance), sql` + `)}, ${differenceOf(key, textOf('v'))}, ${nearFirst}, v.code`,
+    limit: maxSimilar,
+  })
+}
+
+/**
+ * Every word must match the village or a place above it; a code matches as prefix. If there are no
+ * such villages, those of similar spelling.
+ */
 export async function findPlaces(finding: Finding, q: string): Promise<Places> {
   const words = wordsOf(q)
   const [first] = words
   if (first === undefined) return offered(finding)
-  const fits = words.map((word) => {
-    const anywhere = levels.map(
-      (alias) => sql`${sql.ref(`${alias}.${searchColumn}`)} like ${`%${likeText(word)}%`}`,
-    )
-    return sql`(${sql.join(anywhere, sql` or `)})`
-  })
-  const text = sql.ref(`v.${searchColumn}`)
+  const text = textOf('v')
   const begins = likeText(first)
+  const nearFirst = nearest(await surroundings(finding))
   const rows = await villages(finding, {
-    where: sql.join(fits, sql` and `),
+    where: sql.join(words.map(contains), sql` and `),
     order: sql`(${text} like ${`${begins}%`} or ${text} like ${`%\n${begins}%`}) desc,
-      (${text} like ${`%${begins}%`}) desc, ${nearest(await surroundings(finding))}, length(v.name_kh), v.code`,
+      (${text} like ${`%${begins}%`}) desc, ${nearFirst}, length(v.name_kh), v.code`,
     limit: maxFound + 1,
   })
+  if (rows.length === 0)
+    return { places: asHits(await similar(finding, q, nearFirst), 'similar'), hasMore: false }
   return {
     places: asHits(rows.slice(0, maxFound), 'found'),
     hasMore: rows.length > maxFound,

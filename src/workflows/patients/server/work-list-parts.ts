@@ -1,10 +1,13 @@
 /** What work lists show and search of patients. */
 import { type RawBuilder, sql } from 'kysely'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { ListInput } from '#src/server/workflow/work-list.ts'
 import type { Link } from '#src/server/workflow/work-list-columns.ts'
 import type { PatientSummary } from '../domain/answers.ts'
+import { readAllergyNames } from './allergies/read-allergies.ts'
 import { findPatients } from './finder/find.ts'
 import { loadSummaries } from './summaries.ts'
 
@@ -12,6 +15,20 @@ import { loadSummaries } from './summaries.ts'
 export const patientBy = (column: string): Link<PatientSummary> => ({
   by: sql.ref(column),
   load: loadSummaries,
+})
+
+/** Names of the patient's allergies, most severe first; null outside the coverage. */
+export const allergiesBy = (column: string): Link<Label[]> => ({
+  by: sql.ref(column),
+  async load(reading, ids) {
+    const patients = visibleRows(reading, reading.registry.get('patients'))
+    const { rows } = await sql<{ id: number }>`select p.id from ${patients} p
+      where p.id = any(${idList(ids)}) and p.deleted_at is null`.execute(reading.db)
+    return readAllergyNames(
+      reading.db,
+      rows.map(({ id }) => id),
+    )
+  },
 })
 
 /** The patient of a row is among the best matches of the text. */

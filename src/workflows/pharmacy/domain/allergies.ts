@@ -3,6 +3,7 @@ import { allergyReaction, allergySeverity, dangerousReactions } from '#schemas/c
 import { prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { hasNearWord, nearness } from '#src/domain/near-names.ts'
 import { bareNamesOf, isWithinAtc, type KnownAllergy, type Medicine } from './medicine.ts'
 import type { Warning } from './warning.ts'
 
@@ -21,16 +22,78 @@ function isNamedIn(text: string, name: string): boolean {
   return key.length > 2 && new RegExp(`(?<![a-z0-9])${escaped}(?:e?s|e)?(?![a-z0-9])`).test(text)
 }
 
+/** Shorter names differ from too many words by one letter. */
+const minNear = 5
+
+/** Whether a text in search form contains a name except for a letter or two. */
+function isNearIn(text: string, name: string): boolean {
+  const key = searchKey(name)
+  if (key.length < minNear) return false
+  if (!isLatin(key)) return !isLatin(text) && hasNearWord(text, key)
+  const forms = [key, key.replace(/e?s$/, '')]
+  return [text, ...text.split(/[^a-z0-9]+/)].some((word) =>
+    forms.some((form) => nearness(word, form) !== undefined),
+  )
+}
+
 /** `Aspirin (acetylsalicylic acid)` has two names. */
 const partsOf = (name: string) => name.split(/[(),+]/)
+
+const namesOf = ({ name, synonyms }: Pick<Allergen, 'name' | 'synonyms'>) => [
+  ...partsOf(name.kh),
+  ...partsOf(name.en),
+  ...synonyms,
+]
 
 /** The allergens named in a text, in either language. */
 export function allergensIn(note: string, catalogue: readonly Allergen[]): Allergen[] {
   const text = searchKey(note)
-  return catalogue.filter(({ name, synonyms }) =>
-    [...partsOf(name.kh), ...partsOf(name.en), ...synonyms].some((one) => isNamedIn(text, one)),
-  )
+  return catalogue.filter((one) => namesOf(one).some((name) => isNamedIn(text, name)))
 }
+
+/** The allergens that a text names except for a letter or two, in either language. */
+export function allergensNear(note: string, catalogue: readonly Allergen[]): Allergen[] {
+  const text = searchKey(note)
+  return catalogue.filter((one) => namesOf(one).some((name) => isNearIn(text, name)))
+}
+
+/** The items of a free text: `penicilin, aspirin` has two. */
+const itemsOf = (note: string) =>
+  note
+    .split(/[,;/+()\n។]| and | និង/i)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/**
+ * An allergy in free text with the codes of all allergens that it names. An item that names none
+ * exactly has the codes of those that are spelled similarly. `isUnchecked` if there are none.
+ */
+export function allergyOfText(note: string, catalogue: readonly Allergen[]): KnownAllergy {
+  const inexact = itemsOf(note).filter((item) => allergensIn(item, catalogue).length === 0)
+  const found = [
+    ...allergensIn(note, catalogue),
+    ...inexact.flatMap((item) => allergensNear(item, catalogue)),
+  ]
+  return {
+    name: { kh: note, en: note },
+    atc: found.flatMap(({ atc }) => atc),
+    cross: found.flatMap(({ cross }) => cross),
+    reactions: [],
+    severity: allergySeverity.UNKNOWN.value,
+    inexact,
+    isUnchecked: found.length === 0,
+  }
+}
+
+/** Whether a free text names one of these medicines, exactly or except for a letter or two. */
+export const namesMedicine = (
+  allergy: KnownAllergy,
+  medicines: readonly Pick<Medicine, 'name_kh' | 'name_en' | 'generic_name'>[],
+): boolean => medicines.some((one) => isOfName(one, allergy))
+
+/** Names of the allergies that no check can find, for a notice to the user. */
+export const uncheckedAllergies = (allergies: readonly KnownAllergy[]): Label[] =>
+  allergies.flatMap(({ name, isUnchecked }) => (isUnchecked ? [name] : []))
 
 /** Details of an allergy in a warning: ` (anaphylaxis, severe)` after its name. */
 function detailsOf({ reactions, severity }: KnownAllergy): Label {
@@ -53,9 +116,15 @@ const isDangerous = ({ reactions, severity }: KnownAllergy) =>
 const isSameSubgroup = (atc: string | null, { atc: own }: KnownAllergy) =>
   atc !== null && own.some((code) => code.length >= 4 && atc.startsWith(code.slice(0, 4)))
 
-const isOfName = (medicine: Medicine, { name }: KnownAllergy) => {
+function isOfName(
+  medicine: Pick<Medicine, 'name_kh' | 'name_en' | 'generic_name'>,
+  { name, inexact = [] }: KnownAllergy,
+) {
   const texts = [searchKey(name.kh), searchKey(name.en)]
-  return bareNamesOf(medicine).some((one) => texts.some((text) => isNamedIn(text, one)))
+  const items = inexact.map(searchKey)
+  return bareNamesOf(medicine).some(
+    (one) => texts.some((text) => isNamedIn(text, one)) || items.some((item) => isNearIn(item, one)),
+  )
 }
 
 /**

@@ -19,6 +19,7 @@ export interface DispensingRow {
   id: number
   visit: string
   queue_number: string
+  arrived_at: string
   /** Number of schemas/codes/visit-step.ts, visitPriority. */
   priority: number
   /** The patient was discharged before the medicines were dispensed. */
@@ -26,6 +27,8 @@ export interface DispensingRow {
   /** Ward and bed number of an inpatient. */
   place: Label | null
   patient: PatientSummary | null
+  /** Most severe first; null if the user may not see the patient. */
+  allergies: Label[] | null
   medicines: (Omit<Reference, 'id'> & { status: number })[]
   prescribed_at: string
 }

@@ -43,6 +43,13 @@ export interface KnownAllergy {
   /** Numbers of schemas/codes/allergy.ts. */
   reactions: readonly number[]
   severity: number
+  /**
+   * The parts of a free text that name no allergen exactly, compared with medicines by similar
+   * spelling.
+   */
+  inexact?: readonly string[]
+  /** A free text that names no allergen and no medicine, so no check can find it. */
+  isUnchecked?: boolean
 }
 
 /** A record of setting/medicine-interactions. */
@@ -82,14 +89,14 @@ export const isWithinAtc = (atc: string | null, codes: readonly string[]) =>
 export const splitAtc = (codes: string | null) => (codes ?? '').split(' ').filter(Boolean)
 
 /** INNs of a medicine in their search form; a combination has several. */
-export const substancesOf = ({ generic_name }: Medicine) =>
+export const substancesOf = ({ generic_name }: Pick<Medicine, 'generic_name'>) =>
   generic_name
     .split(/[+/]/)
     .map((part) => searchKey(part.replace(/\(.*?\)/g, ' ')))
     .filter((part) => part.length > 3)
 
 /** Its names without strength and form: `អាម៉ុកស៊ីស៊ីលីន 500 mg គ្រាប់` is `អាម៉ុកស៊ីស៊ីលីន`. */
-export const bareNamesOf = (medicine: Medicine): string[] => [
+export const bareNamesOf = (medicine: Pick<Medicine, 'name_kh' | 'name_en' | 'generic_name'>): string[] => [
   ...substancesOf(medicine),
   ...[medicine.name_kh, medicine.name_en].flatMap((name) =>
     (name.split(/\s+(?=[\d០-៩])/)[0] ?? '')

@@ -3,7 +3,7 @@ import type { Label } from '#schemas/kit/types.ts'
 
 /** A warning about a medicine. */
 export interface Warning {
-  /** Number of prescribingRisk. */
+  /** Number of prescribingRisk; 0 for a warning that is not about prescribing. */
   risk: number
   /** Prescribing the medicine anyway needs a reason. */
   isSevere: boolean
@@ -13,6 +13,24 @@ export interface Warning {
   /** A reason is not enough: the row must be changed. */
   isForbidden?: true
 }
+
+/** `where` and `row` change with other rows of the prescription; the fact is the same. */
+const places = ['where', 'row']
+
+const textOf = (value: string | number | Label) =>
+  typeof value === 'object' ? `${value.kh} / ${value.en}` : String(value)
+
+/** A warning as a fact that a reason is for (src/domain/acknowledged.ts): key and values. */
+const factOf = ({ key, params }: Warning): string => {
+  const values = Object.entries(params).flatMap(([name, value]) =>
+    places.includes(name) ? [] : textOf(value),
+  )
+  return [key.slice(key.lastIndexOf('.') + 1), ...values].join(' ').replace(/\s+/g, ' ').trim()
+}
+
+/** The facts of the warnings that a reason can be for. */
+export const severeFacts = (warnings: readonly Warning[]): string[] =>
+  warnings.filter(({ isSevere, isForbidden }) => isSevere && !isForbidden).map(factOf)
 
 const { CONTROLLED, LEVEL, DUPLICATE_CLASS, WEIGHT_UNKNOWN } = prescribingRisk
 
@@ -34,6 +52,12 @@ export interface StoredWarnings {
   risks: readonly number[] | null
   override_by: unknown
 }
+
+const { ALLERGY, CROSS_REACTION } = prescribingRisk
+
+/** Whether one of the warnings is about an allergy of the patient. */
+export const hasAllergyWarning = (warnings: readonly Pick<Warning, 'risk'>[]): boolean =>
+  warnings.some(({ risk }) => risk === ALLERGY.value || risk === CROSS_REACTION.value)
 
 export const hasSevereWarning = ({ override_by }: Pick<StoredWarnings, 'override_by'>): boolean =>
   override_by !== null && override_by !== undefined

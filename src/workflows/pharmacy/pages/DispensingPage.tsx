@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
-import { styleDigits } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { perPage } from '#src/domain/work-list.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -15,9 +14,11 @@ import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { useWorkState } from '#src/workflow/useWorkState.ts'
 import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
+import { AllergyMark } from '#src/workflows/patients/parts/allergies/AllergyMark.tsx'
 import { AllergyPrompt } from '#src/workflows/patients/parts/allergies/AllergyPrompt.tsx'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
 import { PapersButton } from '#src/workflows/visits/parts/PapersButton.tsx'
+import { QueueNumber } from '#src/workflows/visits/parts/QueueNumber.tsx'
 import { RecordsOfVisit } from '#src/workflows/visits/parts/RecordsOfVisit.tsx'
 import { VisitLists } from '#src/workflows/visits/parts/VisitLists.tsx'
 import {
@@ -30,7 +31,7 @@ import {
 
 import { CurrentWarnings } from './CurrentWarnings.tsx'
 import { DispenseAll } from './DispenseAll.tsx'
-import { lineColumns, lineOverrides } from './line-cells.tsx'
+import { filledOnDispensing, lineColumns, lineOverrides } from './line-cells.tsx'
 import { PatientFacts } from './PatientFacts.tsx'
 
 export function Component() {
@@ -43,13 +44,11 @@ interface CellProps {
   row: DispensingRow
 }
 
-function Queue({ row: { queue_number, priority, place, has_left } }: CellProps) {
-  const style = useNumberStyle()
+function Queue({ row: { queue_number, arrived_at, priority, place, has_left } }: CellProps) {
   const translate = useTranslate()
   const label = useLabel()
   return (
-    <>
-      <strong>{styleDigits(queue_number, style)}</strong>{' '}
+    <QueueNumber number={queue_number} arrivedAt={arrived_at}>
       {priority !== visitPriority.ROUTINE.value && <CodeBadge values={visitPriority} value={priority} />}
       {place && <span className="second">{label(place)}</span>}
       {has_left && (
@@ -58,7 +57,7 @@ function Queue({ row: { queue_number, priority, place, has_left } }: CellProps) 
           <Badge tone="blocked">{translate('pharmacy.discharged')}</Badge>
         </>
       )}
-    </>
+    </QueueNumber>
   )
 }
 
@@ -80,7 +79,12 @@ const columns = [
   { id: 'queue', Cell: Queue, as: 'keep' },
   {
     id: 'patient',
-    Cell: ({ row }: CellProps) => <PatientCell patient={row.patient} />,
+    Cell: ({ row }: CellProps) => (
+      <>
+        <PatientCell patient={row.patient} />
+        <AllergyMark allergies={row.allergies ?? []} />
+      </>
+    ),
     names: true,
   },
   { id: 'medicines', Cell: Medicines },
@@ -142,6 +146,7 @@ function Dispensing({ code }: { code: string }) {
       path="visits/prescription-lines"
       filter={({ records }) => ({ prescription_id: records.prescriptions?.id ?? 0 })}
       columns={lineColumns}
+      steady={filledOnDispensing}
       overrides={lineOverrides}
       above={(details) => (
         <>

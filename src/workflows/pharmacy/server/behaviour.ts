@@ -6,12 +6,15 @@ import { dispensedStatuses, dispensingStatus, prescribingRisk } from '#schemas/c
 import { computedValues } from '#schemas/kit/computed-values.ts'
 import { dispensingStates } from '#schemas/parts/dispensing-states.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
 import { rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
-import { keepCharge } from '#src/workflows/billing/server/keep-charge.ts'
 import { findAllergyGap } from '#src/workflows/patients/server/allergies/read-allergies.ts'
 import { severeConfirmed } from '../domain/dispensing.ts'
 import { hasSevereWarning, storedWarnings } from '../domain/warning.ts'
 import { assertSafe } from './assert-safe.ts'
+import { hasNoGivenDose } from './given-doses.ts'
+import { type ChargedLine, keepLineCharges } from './line-charges.ts'
+import { takeBack } from './take-back.ts'
 
 const { defineRules, each } = rulesFor('prescription-lines')
 
@@ -52,50 +55,60 @@ const confirmSevere = each(({ actor }, { stored: { values: line } }) => {
   })
 })
 
-/** Records the user, time and quantity; a part must be less than the whole. */
-const hand = each(async (writing, step) => {
+/**
+ * Records the user, time and quantity; a part must be less than the whole. After the return of a
+ * substitute, the prescribed medicine can be dispensed again.
+ */
+const hand = each(async (writing, { values: requested, ...step }) => {
   const { actor, now } = writing
-  await assertSafe(writing, step)
-  const { values } = step
+  const isSubstitute = requested.status === dispensingStatus.SUBSTITUTED.value
+  const own = isSubstitute
+    ? {}
+    : { substitute_medication_id: null, dispensed_unit: requested.dispensing_unit }
+  const values = { ...requested, ...own }
+  const dispense_warnings = await assertSafe(writing, { ...step, values })
   const isPart = values.status === dispensingStatus.PARTIAL.value
-  if (isPart && Number(values.dispensed_quantity) >= wholeOf(step))
+  if (isPart && Number(values.dispensed_quantity) >= wholeOf({ ...step, values }))
     throw new AppError('VALIDATION', {
       problems: [{ field: 'dispensed_quantity', key: 'prescription.not_a_part' }],
     })
-  return { dispensed_by: actor.userId, dispensed_at: `${now.slice(0, 16)}:00.000Z` }
+  const unit = values.dispensed_unit === step.stored.values.dispensed_unit
+  return {
+    ...own,
+    dispense_warnings,
+    ...(unit ? {} : { returned_quantity: null, return_reason: null, returned_by: null, returned_at: null }),
+    dispensed_by: actor.userId,
+    dispensed_at: `${now.slice(0, 16)}:00.000Z`,
+  }
 })
 
-const takeBack = each((_writing, { values }) => ({
-  dispensed_quantity: null,
-  dispensed_by: null,
-  dispensed_at: null,
-  substitute_medication_id: null,
-  dispense_reason: null,
-  dispensed_unit: values.dispensing_unit,
-}))
-
-const charge = each(async (writing, { values }) => {
-  const prescriptions = writing.trx.selectFrom('prescriptions').select('visit_id')
-  const found = await prescriptions.where('id', '=', values.prescription_id).executeTakeFirst()
-  const visit_id = found?.visit_id
-  const requested =
-    visit_id !== undefined && isHandedOut(values.status)
-      ? {
-          visit_id,
-          medication_id: values.substitute_medication_id ?? values.medication_id,
-          quantity: Number(values.dispensed_quantity),
-        }
-      : undefined
-  return { charge_id: await keepCharge(writing, values.charge_id, requested) }
-})
+/** The charges of what the patient keeps. */
+const charge =
+  (field: ChargedLine['field']) =>
+  async (writing: Writing, { stored, values }: Step<'prescription-lines'>) => {
+    const prescriptions = writing.trx.selectFrom('prescriptions').select('visit_id')
+    const { visit_id } = await prescriptions
+      .where('id', '=', values.prescription_id)
+      .executeTakeFirstOrThrow()
+    const charge_id = await keepLineCharges(writing, {
+      id: stored.id,
+      charge_id: values.charge_id,
+      visit_id,
+      medication_id: values.substitute_medication_id ?? values.medication_id,
+      quantity: isHandedOut(values.status) ? Number(values.dispensed_quantity) : 0,
+      field,
+    })
+    return { charge_id }
+  }
 
 export const prescribingBehaviour = defineRules(dispensingStates, {
-  guards: { hasAllergyAnswer },
+  guards: { hasAllergyAnswer, hasNoGivenDose },
   effects: {
     confirmSevere,
     handAll: each((_writing, step) => ({ dispensed_quantity: wholeOf(step) })),
     hand,
-    takeBack,
-    charge,
+    takeBack: each(takeBack),
+    charge: each(charge('dispensed_quantity')),
+    creditCharge: each(charge('returned_quantity')),
   },
 })

@@ -1,10 +1,12 @@
 /** Current warnings of the medicines of a visit, for dispensing and for the bedside. */
 import { type Kysely, sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import { codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
-import { newWarnings } from '../domain/current.ts'
+import { uncheckedAllergies } from '../domain/allergies.ts'
+import { type Excuse, newWarnings, refusalKey, unexcused } from '../domain/current.ts'
 import { type Doses, dailyOf, medicineLabel } from '../domain/medicine.ts'
 import type { Warning } from '../domain/warning.ts'
 import { warningsOf } from '../domain/warnings.ts'
@@ -15,13 +17,15 @@ interface Line extends Doses {
   id: number
   medication_id: number
   override_reason: string | null
-  risks: number[] | null
+  override_warnings: string | null
 }
 
 export interface CurrentWarnings {
   warnings: Warning[]
   /** Severe warnings without a reason of the prescriber. */
   unmet: Warning[]
+  /** Allergies of the patient that no check can find. */
+  unchecked: readonly Label[]
   medicine: ReturnType<typeof medicineLabel>
 }
 
@@ -40,7 +44,7 @@ export async function loadCurrentWarnings(
     select l.id, coalesce(l.substitute_medication_id, l.medication_id) as medication_id,
       l.morning, l.afternoon, l.evening, l.night, l.interval_hours, l.each_time,
       case when l.substitute_medication_id is null then l.override_reason end as override_reason,
-      l.risks
+      l.override_warnings
     from prescription_lines l join prescriptions p on p.id = l.prescription_id
     where p.visit_id = ${visitId} and p.deleted_at is null and l.deleted_at is null
       and ${codeNotIn('l.status', dispensingStatus.CANCELLED)} order by l.id`.execute(db)
@@ -56,26 +60,29 @@ export async function loadCurrentWarnings(
     return medicine && { medicine, daily: dailyOf(line) }
   })
   const found = warningsOf(known, context)
+  const unchecked = uncheckedAllergies(context.allergies)
   return new Map(
     lines.flatMap((line, index) => {
       const medicine = known[index]?.medicine
       if (!medicine) return []
       const warnings = (found[index] ?? []).filter(({ isForbidden }) => !isForbidden)
       const unmet = newWarnings(warnings, line)
-      return [[line.id, { warnings, unmet, medicine: medicineLabel(medicine) }]]
+      return [[line.id, { warnings, unmet, unchecked, medicine: medicineLabel(medicine) }]]
     }),
   )
 }
 
-/** The problem of a line that needs a reason; undefined without a warning. */
-export const warnedProblem = (
+/**
+ * The problem of a line whose reason is not for all its warnings: it names the others. Undefined
+ * for none.
+ */
+export function warnedProblem(
   field: string,
-  current: CurrentWarnings | undefined,
-): FieldProblem | undefined =>
-  current && current.unmet.length > 0
-    ? {
-        field,
-        key: 'prescription.warned_now',
-        params: { medicine: current.medicine, warnings: sentencesOf(current.unmet) },
-      }
-    : undefined
+  { unmet, medicine }: Pick<CurrentWarnings, 'unmet' | 'medicine'>,
+  excuse: Excuse,
+): FieldProblem | undefined {
+  const open = unexcused(unmet, excuse)
+  if (open.length === 0) return undefined
+  const params = { medicine, warnings: sentencesOf(open) }
+  return { field, key: refusalKey(excuse, 'prescription.warned_now'), params }
+}

@@ -2,7 +2,7 @@
  * Loads the facts for checking a prescription: one statement for the patient and one for medicines.
  */
 import { type Kysely, sql } from 'kysely'
-import { allergySeverity, allergyStatus } from '#schemas/codes/allergy.ts'
+import { allergyStatus } from '#schemas/codes/allergy.ts'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -11,7 +11,7 @@ import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { openNotes } from '#src/workflows/patients/server/allergies/read-allergies.ts'
-import { type Allergen, allergensIn } from '../domain/allergies.ts'
+import { type Allergen, allergyOfText, namesMedicine } from '../domain/allergies.ts'
 import {
   type Interaction,
   type KnownAllergy,
@@ -21,6 +21,8 @@ import {
 } from '../domain/medicine.ts'
 
 type Db = Kysely<Tables>
+
+const { CANCELLED, RETURNED } = dispensingStatus
 
 const numberOrNull = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
@@ -60,7 +62,7 @@ async function readPatient(db: Db, visitId: number): Promise<PatientRow | undefi
           'visit', w.code) order by l.id), '[]')
         from visits w join prescriptions r on r.visit_id = w.id and r.deleted_at is null
         join prescription_lines l on l.prescription_id = r.id and l.deleted_at is null
-        where w.patient_id = p.id and w.id <> v.id and w.deleted_at is null and ${codeNotIn('l.status', dispensingStatus.CANCELLED)}
+        where w.patient_id = p.id and w.id <> v.id and w.deleted_at is null and ${codeNotIn('l.status', CANCELLED, RETURNED)}
           and ${codeIn('w.status', ...openStatuses)}) as others
     from visits v join patients p on p.id = v.patient_id
     join health_facilities f on f.id = v.health_facility_id
@@ -87,26 +89,29 @@ async function readAllergens(db: Db): Promise<Allergen[]> {
   return rows.map(allergenOf)
 }
 
-/** A free text with the codes of all allergens that it names. */
-function allergyOfText(text: string, catalogue: readonly Allergen[]): KnownAllergy {
-  const found = allergensIn(text, catalogue)
-  return {
-    name: { kh: text, en: text },
-    atc: found.flatMap(({ atc }) => atc),
-    cross: found.flatMap(({ cross }) => cross),
-    reactions: [],
-    severity: allergySeverity.UNKNOWN.value,
-  }
+/** A free text that names no allergen can name a medicine of the catalogue. */
+async function withMedicines(db: Db, allergies: readonly KnownAllergy[]): Promise<KnownAllergy[]> {
+  if (!allergies.some(({ isUnchecked }) => isUnchecked)) return [...allergies]
+  const medicines = await db
+    .selectFrom('medications')
+    .select(['name_kh', sql<string>`coalesce(name_en, name_kh)`.as('name_en'), 'generic_name'])
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .execute()
+  return allergies.map((one) =>
+    one.isUnchecked ? { ...one, isUnchecked: !namesMedicine(one, medicines) } : one,
+  )
 }
 
 async function loadAllergies(db: Db, { allergies, notes }: PatientRow): Promise<KnownAllergy[]> {
   const hasText = notes.length > 0 || allergies.some(({ id }) => id == null)
   const catalogue = hasText ? await readAllergens(db) : []
   const listed = allergies.map(({ substance, reactions, severity, ...row }): KnownAllergy => {
-    const own = row.id == null ? allergyOfText(substance ?? '', catalogue) : allergenOf(row as Found)
-    return { name: own.name, atc: own.atc, cross: own.cross, reactions, severity }
+    if (row.id == null) return { ...allergyOfText(substance ?? '', catalogue), reactions, severity }
+    const { name, atc, cross } = allergenOf(row as Found)
+    return { name, atc, cross, reactions, severity }
   })
-  return [...listed, ...notes.map((note) => allergyOfText(note, catalogue))]
+  return withMedicines(db, [...listed, ...notes.map((note) => allergyOfText(note, catalogue))])
 }
 
 async function readInteractions(db: Db): Promise<Interaction[]> {

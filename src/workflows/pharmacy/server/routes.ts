@@ -10,17 +10,17 @@ import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
+import { isExcused } from '../domain/current.ts'
 import { type DispensedAll, dispensingActions } from '../domain/dispensing.ts'
 import { hasSevereWarning } from '../domain/warning.ts'
-import { isConfirmedRest } from './assert-safe.ts'
 import { loadCurrentWarnings } from './current-warnings.ts'
 import { readFacts } from './facts.ts'
 import { readLast } from './last.ts'
 
 interface Waiting extends Reference {
-  status: number
   override_by: number | null
   dispense_reason: string | null
+  dispense_warnings: string | null
 }
 
 /**
@@ -34,15 +34,18 @@ async function dispenseAll(saving: Saving, id: number): Promise<DispensedAll> {
   const { values } = await lockActive(saving, registry.get('prescriptions'), id)
   const { PRESCRIBED, PARTIAL } = dispensingStatus
   const { rows } = await sql<Waiting>`
-    select l.id, l.status, l.override_by, l.dispense_reason, m.name_kh as kh,
+    select l.id, l.override_by, l.dispense_reason, l.dispense_warnings, m.name_kh as kh,
       coalesce(m.name_en, m.name_kh) as en
     from prescription_lines l join medications m on m.id = l.medication_id
     where l.prescription_id = ${id} and l.deleted_at is null
       and ${codeIn('l.status', PRESCRIBED, PARTIAL)} order by l.id`.execute(writing.trx)
   const lines = registry.get('prescription-lines')
   const current = await loadCurrentWarnings(writing.trx, values.visit_id, writing.now)
-  const isPlain = (line: Waiting) =>
-    !hasSevereWarning(line) && (isConfirmedRest(line) || !current.get(line.id)?.unmet.length)
+  const isPlain = (line: Waiting) => {
+    const ofLine = current.get(line.id)
+    const excuse = { reason: line.dispense_reason, warnings: line.dispense_warnings }
+    return !hasSevereWarning(line) && (!ofLine?.unmet.length || isExcused(ofLine.unmet, excuse))
+  }
   const plain = rows.filter(isPlain)
   await applyTransition(saving, lines, { name: 'dispense', ids: plain.map((line) => line.id) })
   const left = rows.filter((line) => !isPlain(line)).map(({ id, kh, en }) => ({ id, kh, en }))

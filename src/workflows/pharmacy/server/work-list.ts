@@ -6,7 +6,7 @@ import { startOfDay } from '#schemas/kit/dates.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { placeLabel } from '#src/server/workflow/place-label.ts'
 import { defineWorkList } from '#src/server/workflow/work-list.ts'
-import { matchVisit, patientBy } from '#src/workflows/patients/server/work-list-parts.ts'
+import { allergiesBy, matchVisit, patientBy } from '#src/workflows/patients/server/work-list-parts.ts'
 import { type DispensingRow, daysAfterLeaving, dispensingActions } from '../domain/dispensing.ts'
 
 const line = (where: RawBuilder<unknown>) => sql`exists (select 1 from prescription_lines l
@@ -36,7 +36,8 @@ export const dispensingList = defineWorkList<DispensingRow>({
     incomplete: { where: sql`${isHere(today)} and ${isIncomplete} and not ${waits}` },
     done: {
       where: sql`not ${waits} and not ${isIncomplete} and p.id in (select l.prescription_id
-        from prescription_lines l where l.dispensed_at >= ${startOfDay(today)}::timestamptz)`,
+        from prescription_lines l
+        where greatest(l.dispensed_at, l.returned_at) >= ${startOfDay(today)}::timestamptz)`,
     },
   }),
   order: sql`${hasLeft}, v.priority, p.created_at`,
@@ -45,10 +46,12 @@ export const dispensingList = defineWorkList<DispensingRow>({
     id: 'p.id',
     visit: 'v.code',
     queue_number: 'v.queue_number',
+    arrived_at: 'v.arrived_at',
     priority: 'v.priority',
     has_left: hasLeft,
     place: sql`case when ${isOpen} then ${placeLabel} end`,
     patient: patientBy('v.patient_id'),
+    allergies: allergiesBy('v.patient_id'),
     medicines: sql`(select json_agg(json_build_object('kh', m.name_kh,
         'en', coalesce(m.name_en, m.name_kh), 'status', l.status) order by l.id)
       from prescription_lines l join medications m on m.id = l.medication_id

@@ -4,6 +4,7 @@ import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { factLines } from '#src/domain/acknowledged.ts'
 import { isReason } from '#src/domain/reason.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -15,8 +16,9 @@ import { lockStored } from '#src/server/records/resources/lock.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { findAllergyProblem } from '#src/workflows/patients/server/allergies/read-allergies.ts'
+import { refusalKey, unexcused } from '../domain/current.ts'
 import { type Doses, dailyOf, medicineLabel } from '../domain/medicine.ts'
-import type { Warning } from '../domain/warning.ts'
+import { severeFacts, type Warning } from '../domain/warning.ts'
 import { needsReason, risksOf, warningsOf } from '../domain/warnings.ts'
 import { readContext } from './read-context.ts'
 
@@ -26,6 +28,7 @@ interface Line extends Doses {
   medication_id: number
   override_reason: string | null
   override_by: number | null
+  override_warnings: string | null
   risks: number[] | null
   status: number
 }
@@ -45,11 +48,22 @@ const checkedFields = [
 const concerns = ({ action, changed }: WriteEvent) =>
   action !== 'update' || (!changed.includes('status') && changed.some((name) => checkedFields.includes(name)))
 
+/**
+ * Whether the reason was written with this write: for all its warnings. A record that is reverted
+ * or restored brings an old reason.
+ */
+const isNewReason = ({ action, changed }: WriteEvent, { changeSetId }: Writing) =>
+  action === 'create' || (action === 'update' && changed.includes('override_reason') && changeSetId === null)
+
+/** The facts of the stored reason; another medicine has none. */
+const factsOfReason = ({ action, changed }: WriteEvent, { override_warnings }: Line) =>
+  action === 'update' && changed.includes('medication_id') ? null : override_warnings
+
 /** All lines of the prescriptions of these lines, because one can cause a warning of another. */
 async function readLines({ trx }: Writing, ids: readonly number[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select l.id, p.visit_id, l.medication_id, l.morning, l.afternoon, l.evening, l.night,
-      l.interval_hours, l.each_time, l.override_reason, l.override_by, l.risks, l.status
+      l.interval_hours, l.each_time, l.override_reason, l.override_by, l.override_warnings, l.risks, l.status
     from prescription_lines l join prescriptions p on p.id = l.prescription_id
     where l.deleted_at is null and l.prescription_id in
       (select prescription_id from prescription_lines where id = any(${idList(ids)}))
@@ -76,9 +90,10 @@ export function sentencesOf(warnings: readonly Warning[]): Label {
  * minimum length does not apply to stored reasons, whose medicine may be dispensed and fixed.
  * @param rows Name of the `children` field; undefined for a line saved on its own.
  */
-async function judge(writing: Writing, ids: readonly number[], rows?: string): Promise<void> {
+async function judge(writing: Writing, events: readonly WriteEvent[], rows?: string): Promise<void> {
   const { trx, context, now, actor } = writing
-  const all = await readLines(writing, ids)
+  const written = new Map(events.map((event) => [event.id, event]))
+  const all = await readLines(writing, [...written.keys()])
   const [first] = all
   if (!first) return
   const read = await readContext(trx, {
@@ -95,25 +110,39 @@ async function judge(writing: Writing, ids: readonly number[], rows?: string): P
   const problems = all.flatMap((line, index): FieldProblem[] => {
     const own = warnings[index] ?? []
     const medicine = lines[index]?.medicine
-    const { override_reason } = line
-    const hasReason = ids.includes(line.id) ? isReason(override_reason) : override_reason !== null
+    const { override_reason: reason } = line
+    const event = written.get(line.id)
+    const excuse = { reason, warnings: event && factsOfReason(event, line) }
+    const isForbidden = own.some((one) => one.isForbidden)
+    const open = isForbidden || !isReason(reason) ? own : unexcused(own, excuse)
+    const hasReason = event
+      ? isReason(reason) && (isNewReason(event, writing) || unexcused(own, excuse).length === 0)
+      : reason !== null
     if (!medicine || !needsReason(own) || hasReason) return []
-    const name = own.some(({ isForbidden }) => isForbidden) ? 'medication_id' : 'override_reason'
-    const params = { medicine: medicineLabel(medicine), warnings: sentencesOf(own) }
+    const name = isForbidden ? 'medication_id' : 'override_reason'
+    const params = { medicine: medicineLabel(medicine), warnings: sentencesOf(open) }
     const field = rows ? `${rows}.${index}.${name}` : name
-    return [{ field, key: 'prescription.warned', params }]
+    const key = isForbidden ? 'prescription.warned' : refusalKey(excuse, 'prescription.warned')
+    return [{ field, key, params }]
   })
   if (problems.length > 0) throw new AppError('VALIDATION', { problems })
   const requested = all.map((line, index) => {
     const own = warnings[index] ?? []
     const isOverridden = needsReason(own) && line.override_reason !== null
     const override_by = isOverridden ? (line.override_by ?? actor.userId) : null
-    return { line, values: { risks: risksOf(own), override_by } }
+    const event = written.get(line.id)
+    // A reason is never extended to warnings of a later time.
+    const stored = event ? factsOfReason(event, line) : line.override_warnings
+    const facts = event && isNewReason(event, writing) ? factLines(severeFacts(own)) : stored
+    const override_warnings = line.override_reason === null ? null : facts
+    return { line, values: { risks: risksOf(own), override_by, override_warnings } }
   })
   const changed = requested.filter(
     ({ line, values }) =>
       line.status !== dispensingStatus.CANCELLED.value &&
-      (values.risks.join() !== (line.risks ?? []).join() || values.override_by !== line.override_by),
+      (values.risks.join() !== (line.risks ?? []).join() ||
+        values.override_by !== line.override_by ||
+        values.override_warnings !== line.override_warnings),
   )
   const resource = context.registry.get('prescription-lines')
   const stored = await lockStored(
@@ -147,17 +176,18 @@ async function assertAllergyAnswer({ trx }: Writing, ids: readonly number[], fie
 }
 
 const lines: WriteRule = {
+  /** Doses at the bedside lock the visit, too: a return and a dose take turns. */
+  lockFirst: (trx, { ids = [] }) =>
+    sql`select v.id from visits v where v.id in (select p.visit_id from prescriptions p
+      join prescription_lines l on l.prescription_id = p.id where l.id = any(${idList(ids)}))
+      order by v.id for update`.execute(trx),
   async inTransactionBatch(_trx, events, actor, writing) {
     const own = events.filter(concerns)
     if (actor.userId === null || own.length === 0) return
     const isWithin = writing.events.some(({ resource }) => resource.name === 'prescriptions')
     const prescribed = own.filter(({ action }) => action !== 'delete').map(({ id }) => id)
     await assertAllergyAnswer(writing, prescribed, isWithin ? 'lines' : 'medication_id')
-    await judge(
-      writing,
-      own.map(({ id }) => id),
-      isWithin ? 'lines' : undefined,
-    )
+    await judge(writing, own, isWithin ? 'lines' : undefined)
   },
 }
 

@@ -1,10 +1,10 @@
 /**
  * A report for users without `list_patients`: it contains no data that identifies a person. Names
  * and numbers are removed, moments become months and ages become bands, on screen, on paper and in
- * files.
+ * files. The moments of the day of a report keep their time: its reader knows the day.
  */
 import { ageOn } from '#schemas/kit/age.ts'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dayInPhnomPenh, formatDateTime } from '#schemas/kit/dates.ts'
 import { monthOf } from '#src/domain/periods/month.ts'
 import type { Column, Report, Row } from './report.ts'
 
@@ -47,16 +47,24 @@ export function limitReport(report: Report): Report {
 /** Further values that the link of a visible column needs. */
 const namesIn = ({ link = '' }: Column) => [...link.matchAll(/\{\+?(\w+)\}/g)].map(([, name]) => name)
 
-function limitValue(value: unknown, column: Column, row: Row): unknown {
+function limitValue(value: unknown, column: Column, row: Row, day: string | undefined): unknown {
   if (typeof value !== 'string') return null
-  if (column.personal === 'month') return monthOf(dayInPhnomPenh(new Date(value)))
+  if (column.personal === 'month') {
+    const own = dayInPhnomPenh(new Date(value))
+    return own === day && column.as === 'moment' ? formatDateTime(value).slice(-timeLength) : monthOf(own)
+  }
   const at = column.as === 'age' ? row[column.at] : undefined
   const years = ageOn(value.slice(0, 10), dayInPhnomPenh(new Date(String(at))))?.years
   return years === undefined ? null : ageBand(years)
 }
 
-/** A row with only the values that `limitReport` shows. */
-export function limitRow({ columns }: Pick<Report, 'columns'>, row: Row): Row {
+/** `HH:mm`. */
+const timeLength = 5
+
+/**
+ * A row with only the values that `limitReport` shows. @param day The day of a report of one day.
+ */
+export function limitRow({ columns }: Pick<Report, 'columns'>, row: Row, day?: string): Row {
   const visible = Object.entries(columns).filter(
     ([, { personal }]) => personal !== 'name' && personal !== 'number',
   )
@@ -69,7 +77,7 @@ export function limitRow({ columns }: Pick<Report, 'columns'>, row: Row): Row {
     Object.entries(row).flatMap(([name, value]) => {
       const column = columns[name]
       if (!visibleNames.has(name)) return []
-      return [[name, column?.personal ? limitValue(value, column, row) : value]]
+      return [[name, column?.personal ? limitValue(value, column, row, day) : value]]
     }),
   )
 }

@@ -128,6 +128,9 @@ const tableOf = (sheet: Sheet, attempt: Attempt, cells: readonly PaperCell[]): P
   return { sheet, cells, ...rest }
 }
 
+/** Precision of balanced table widths, in mm. */
+const step = 2
+
 /**
  * Splits the table into several, each with the row names. It splits between the outermost headings;
  * a heading wider than the paper is split between its columns.
@@ -142,15 +145,25 @@ function cut(sheet: Sheet, widths: Widths, paper: Paper): PaperTable[] {
       const head = cell[0].path[0]?.en ?? ''
       headed.set(head, [...(headed.get(head) ?? []), cell])
     }
-  const tables: PaperCell[][] = []
-  const place = (part: readonly PaperCell[]) => {
-    const last = tables.at(-1)
-    if (last && tableWidth([...last, ...part], widths, tightest) <= left) last.push(...part)
-    else if (part.length > 1 && tableWidth(part, widths, tightest) > left)
-      for (const cell of part) place([cell])
-    else tables.push([...part])
+  const fill = (width: number): PaperCell[][] => {
+    const filled: PaperCell[][] = []
+    const place = (part: readonly PaperCell[]) => {
+      const last = filled.at(-1)
+      if (last && tableWidth([...last, ...part], widths, tightest) <= width) last.push(...part)
+      else if (part.length > 1 && tableWidth(part, widths, tightest) > left)
+        for (const cell of part) place([cell])
+      else filled.push([...part])
+    }
+    for (const part of headed.values()) place(part)
+    return filled
   }
-  for (const part of headed.values()) place(part)
+  // As few tables as possible, of similar widths: no column stands alone beside full tables.
+  let tables = fill(left)
+  for (let width = left - step; width > 0; width -= step) {
+    const narrower = fill(width)
+    if (narrower.length > tables.length) break
+    tables = narrower
+  }
   if (tables.length === 0) return [tableOf(sheet, tightest, cells)]
   return tables.map((figures) => {
     const own = [...names, ...figures]

@@ -44,6 +44,10 @@ export function presetsOf({ period }: Pick<Report, 'period'>, today: string) {
 
 type Query = Readonly<Record<string, string | undefined>>
 
+/** The number of set parameters besides the period. */
+export const countFilters = ({ filters = {} }: Pick<Report, 'filters'>, query: Query): number =>
+  ['facility', 'group', 'zeros', ...Object.keys(filters)].filter((name) => query[name]).length
+
 /** Converts Khmer digits in parameters, as the server does. */
 export const westernParams = <Params extends Query>(params: Params): Params =>
   Object.fromEntries(

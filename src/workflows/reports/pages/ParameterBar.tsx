@@ -6,13 +6,16 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayInPhnomPenh, formatDate, readDate } from '#schemas/kit/dates.ts'
-import { readDecimal } from '#schemas/kit/numbers.ts'
+import { formatNumber, readDecimal } from '#schemas/kit/numbers.ts'
 import { monthText, readMonth } from '#src/domain/periods/month.ts'
+import { FilterLine } from '#src/ui/FilterLine.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { periodParams, presetsOf } from '../domain/params.ts'
+import { useIsPhone } from '#src/ui/useIsPhone.ts'
+import { countFilters, periodParams, presetsOf } from '../domain/params.ts'
 import type { Filter, Option, Report, ReportAnswer } from '../domain/report.ts'
 import { ParameterField } from './Typed.tsx'
 import type { ReportState } from './useReport.ts'
@@ -25,34 +28,25 @@ interface BarProps {
   }
   /** Errors by parameter. */
   wrong: Readonly<Record<string, string>>
-  /** More controls after the filters. */
+  /** More controls after the filters, always visible. */
   children?: ReactNode
 }
 
 export function ParameterBar({ report, options, state, wrong, children }: BarProps) {
   const translate = useTranslate()
   const label = useLabel()
+  const style = useNumberStyle()
   const { parameters, set, answer } = state
   const facilities = options.facility ?? []
   const groups = report.groups ?? []
   const chosen = Number(parameters.facility || answer.data?.facility?.id || 0)
-  return (
-    <Box
-      role="search"
-      aria-label={translate('reports.parameters')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'flex-start',
-        gap: 2,
-        mt: 4,
-        mb: 3,
-        displayPrint: 'none',
-        '& > .MuiTextField-root': { width: { xs: 'calc(50% - 4px)', sm: 150 } },
-        '& > .MuiTextField-root.wide': { width: { xs: '100%', sm: 230 } },
-      }}
-    >
-      <When report={report} state={state} wrong={wrong} />
+  const isPhone = useIsPhone()
+  const hasProblem = Object.keys(report.filters ?? {}).some((name) => wrong[name] !== undefined)
+  const [isExpanded, setExpanded] = useState(false)
+  const isOpen = isExpanded || hasProblem
+  const count = countFilters(report, parameters)
+  const filters = (
+    <>
       {facilities.length > 1 && (
         <Choice
           isWide
@@ -75,7 +69,6 @@ export function ParameterBar({ report, options, state, wrong, children }: BarPro
           onChange={(value) => set({ [name]: value })}
         />
       ))}
-      {children}
       {groups.length > 0 && !report.main && (
         <TextField
           select
@@ -105,7 +98,27 @@ export function ParameterBar({ report, options, state, wrong, children }: BarPro
           sx={{ alignSelf: 'end', ml: 0 }}
         />
       )}
-    </Box>
+    </>
+  )
+  return (
+    <FilterLine label={translate('reports.parameters')}>
+      <When report={report} state={state} wrong={wrong} />
+      {isPhone && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          aria-expanded={isOpen}
+          startIcon={<Icon name="mdi:filter-variant" />}
+          onClick={() => setExpanded(!isOpen)}
+        >
+          {translate('reports.filters')}
+          {count > 0 && ` (${formatNumber(count, style)})`}
+        </Button>
+      )}
+      {(!isPhone || isOpen) && filters}
+      {children}
+    </FilterLine>
   )
 }
 

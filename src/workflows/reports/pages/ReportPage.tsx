@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { failureOf } from '#resources/failure.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -87,9 +88,7 @@ function Tables({
       <ReportChart name={name} report={report} answer={answer} parameters={parameters} />
       {report.tiles && <Tiles report={report} sheet={main} />}
       {answer.rows.length === 0 ? (
-        <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
-          {report.empty ? label(report.empty) : translate('reports.empty')}
-        </Typography>
+        <EmptyState text={report.empty ? label(report.empty) : translate('reports.empty')} />
       ) : (
         <SheetTable
           label={label(report.title)}

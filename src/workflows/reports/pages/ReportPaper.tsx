@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { formatDigest } from '#src/domain/audit/digest.ts'
+import { formatDayRange } from '#src/domain/day-range.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
@@ -46,13 +47,12 @@ export function ReportPaper(props: PaperProps) {
   const layout = layOut(isRoll ? [] : printedSheets, report.paper, { lang, ...style })
   const { facility, from, to, as_of, figures, agreements, digest } = answer
   const whose = facility ? { kh: facility.kh, en: facility.en || facility.kh } : words.everywhere
-  const days = from === to ? [from] : [from, to]
   return (
     <PrintSheet paper={isRoll ? roll : layout.paper} title={report.title} facility={whose}>
       <style>{reportStyle}</style>
       <PrintFacts
         facts={[
-          [words.period, days.map((day) => formatDate(day, style)).join(' – ')],
+          [words.period, formatDayRange(from, to, style)],
           ...filtered,
           [words[figures], formatDateTime(as_of, style)],
         ]}

@@ -1,6 +1,6 @@
 /** A report table: a sticky multi-row head, sortable rows, totals at the bottom. */
 import { styled } from '@mui/material/styles'
-import { Fragment } from 'react'
+import { Fragment, type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
@@ -21,7 +21,8 @@ const Rows = styled(Table)(({ theme }) => ({
     // Opaque, so that scrolled rows do not show through.
     background: theme.palette.background.default,
     verticalAlign: 'bottom',
-    padding: theme.spacing(1, 3),
+    // In line with the cells below.
+    padding: theme.spacing(1, 2.5),
   },
   'thead th[colspan]': {
     textAlign: 'center',
@@ -69,9 +70,20 @@ interface SheetTableProps {
 export function SheetTable({ label: name, sheet, sort = '', onSort, isSmall }: SheetTableProps) {
   const label = useLabel()
   const naming = namingColumn(sheet.columns)
+  // Tab passes the head once, however many columns it has; arrow keys go from heading to heading.
+  const keys = sheet.columns.map(({ key }) => key)
+  const [focused, setFocused] = useState('')
+  const stop = keys.includes(focused) ? focused : keys[0]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const next = step && keys[keys.indexOf(focused) + step]
+    if (!next) return
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLElement>(`[data-column="${CSS.escape(next)}"]`)?.focus()
+  }
   const table = (
     <Rows aria-label={name}>
-      <thead>
+      <thead onKeyDown={onKeyDown}>
         {headRows(sheet.columns).map((cells, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: heading rows have no other key
           <tr key={index}>
@@ -88,6 +100,9 @@ export function SheetTable({ label: name, sheet, sort = '', onSort, isSmall }: S
                   <button
                     type="button"
                     className="sort"
+                    data-column={column.key}
+                    tabIndex={column.key === stop ? 0 : -1}
+                    onFocus={() => setFocused(column.key)}
                     onClick={() => onSort(sort === column.key ? `-${column.key}` : column.key)}
                   >
                     {label(text)}

@@ -23,10 +23,16 @@ export function Tiles({ report, sheet }: TilesProps) {
       component="dl"
       sx={{
         display: 'grid',
-        gap: 1.5,
+        // Lines between the figures, none around them.
+        gap: '1px',
         m: 0,
         mb: 3,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(124px, 1fr))',
+        overflow: 'hidden',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(106px, 1fr))',
       }}
     >
       {sheet.columns
@@ -35,15 +41,19 @@ export function Tiles({ report, sheet }: TilesProps) {
           <Box
             key={column.key}
             sx={{
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 2,
+              display: 'flex',
+              flexDirection: 'column',
+              outline: 1,
+              outlineColor: 'divider',
               px: 2.5,
               py: 1,
-              bgcolor: 'background.paper',
             }}
           >
-            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+            <Typography
+              component="dt"
+              variant="caption"
+              sx={{ flex: 1, lineHeight: 1.6, color: 'text.secondary' }}
+            >
               {label(column.path.at(-1) ?? report.title)}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontSize: 17, fontWeight: 600, whiteSpace: 'nowrap' }}>

@@ -1,8 +1,9 @@
 /**
  * Writes a report as a file: the content of its page, with sums that a spreadsheet recalculates.
  */
-import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
+import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
+import { formatDayRange } from '#src/domain/day-range.ts'
 import type { ExportCell } from '#src/domain/export/columns.ts'
 import { widthFor } from '#src/server/records/export/export-workbook.ts'
 import {
@@ -53,12 +54,11 @@ export interface FileOf {
 function linesAbove({ report, answer, language }: FileOf): string[] {
   const { facility, from, to, as_of, figures, filtered = [] } = answer
   const by = filtered.map(({ label, value }) => `${label[language]}: ${value[language]}`)
-  const days = from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
   const whose = facility ?? words.everywhere
   return [
     report.title[language],
     whose[language] || whose.kh,
-    `${days} · ${words[figures][language]} ${formatDateTime(as_of)}`,
+    `${formatDayRange(from, to)} · ${words[figures][language]} ${formatDateTime(as_of)}`,
     ...(by.length > 0 ? [by.join(' · ')] : []),
   ]
 }

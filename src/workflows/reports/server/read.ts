@@ -124,7 +124,11 @@ async function open(
       closed_at: snapshot?.taken_at ?? null,
       figures: isFromSnapshot ? 'closed' : 'live',
     },
-    numbered: { report, isLimited: isLimited(reading) },
+    numbered: {
+      report,
+      isLimited: isLimited(reading),
+      day: report.period === 'day' ? params.from : undefined,
+    },
   }
 }
 
@@ -195,9 +199,11 @@ interface Numbered {
   report: Report
   /** The reader cannot list patients. */
   isLimited: boolean
+  /** The day of a report of one day. */
+  day: string | undefined
 }
 
-function withNumber({ no = null, ...row }: Row, index: number, { report, isLimited }: Numbered): Row {
+function withNumber({ no = null, ...row }: Row, index: number, { report, isLimited, day }: Numbered): Row {
   const numbered: Row = 'no' in report.columns ? { no: no ?? index + 1, ...row } : row
-  return isLimited ? limitRow(report, numbered) : numbered
+  return isLimited ? limitRow(report, numbered, day) : numbered
 }

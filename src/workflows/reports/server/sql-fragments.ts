@@ -65,6 +65,14 @@ export const diagnosisOf = (alias: string, kind: number, place = 0): SqlFragment
     order by e.class, e.started_at, x.id limit 1 offset ${sql.lit(place)}) ${sql.raw(`${alias}_of`)} on true
   left join diagnoses ${sql.raw(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`${alias}_of.diagnosis_id`)}`
 
+/**
+ * Whether the facility of the ward assigns beds here. The beds of others are no capacity: their
+ * patients are not recorded, and would count as empty beds for users who cover many facilities.
+ */
+export const assignsBeds = (ward: string): SqlFragment => sql`exists (select 1 from bed_moves used
+  join wards own on own.id = used.ward_id
+  where own.health_facility_id = ${sql.ref(`${ward}.health_facility_id`)} and used.deleted_at is null)`
+
 /** The last ward of the visit `v`. */
 export const lastWard: SqlFragment = sql`left join lateral (select m.ward_id from bed_moves m
     where m.visit_id = v.id and m.deleted_at is null order by m.from_at desc, m.id desc limit 1) stay on true

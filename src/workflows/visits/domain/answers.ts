@@ -55,6 +55,8 @@ export interface VisitRow extends Omit<Progress, keyof SomeColumns>, Partial<Som
   complaint: string | null
   /** Why the priority is lower than triage proposed. */
   priority_reason: string | null
+  /** The more urgent one; null for a visit from before it was stored. */
+  proposed_priority: number | null
 }
 
 /** Initial values for registering a visit, each with the reason for the suggestion. */

@@ -1,14 +1,10 @@
 /** The last measurements of a visit, for the strip above its steps. */
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { VisitDetails } from './answers.ts'
+import { passingFields } from './measured-signs.ts'
 import { reasonOf } from './required-signs.ts'
-import { conceptOf } from './vital-signs.ts'
 
-/** Values that change within hours: older ones would be misleading beside the newest round. */
-const passing = [
-  ...Object.keys(conceptOf).filter((name) => name !== 'bmi' && name !== 'muac'),
-  ...Object.values(reasonOf),
-]
+const passing = [...passingFields, ...Object.values(reasonOf)]
 
 /**
  * The newest bedside round with the complaint and body measures of triage, or triage itself, with

@@ -9,6 +9,7 @@ import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
 import type { Letterhead, Signatory } from '#src/domain/letterhead.ts'
 import type { AllergySummary } from '#src/workflows/patients/domain/allergies.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
+import type { Ranges } from './vital-signs.ts'
 
 /** Names of the documents in URLs, texts and audit events. */
 export const papers = [
@@ -89,6 +90,8 @@ export interface VisitPapers {
   head: Signatory | null
   complaint: string | null
   vitals: PaperVitals | null
+  /** Limits of the measurements for this patient. */
+  ranges: Ranges
   diagnoses: PaperDiagnosis[]
   findings: string | null
   /** Validated and pending investigations. */

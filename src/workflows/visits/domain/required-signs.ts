@@ -2,7 +2,7 @@
  * The vital signs that a triage requires, by age, and those that can be left out with a reason
  * (domain 1.3.1).
  */
-import { isBlank, numberOf, type Values } from './values.ts'
+import { isBlank, type Values } from './values.ts'
 
 /** Blood pressure is not routinely measured below this age. */
 const pressureFrom = 5
@@ -61,22 +61,4 @@ export function shockBelow(years: number): number {
   if (years < 1) return 60
   if (years < 10) return 70 + 2 * years
   return years < 18 ? 90 : 80
-}
-
-/**
- * Values that need a second measurement, because they change the treatment and devices often err:
- * SpO2 below 90 %, temperature from 40 °C or below 35 °C, pressure below 80 mmHg or from 180/110
- * mmHg (WHO HEARTS: a high pressure is measured twice).
- */
-export function remeasured(values: Values, years: number): string[] {
-  const is = (name: string, test: (value: number) => boolean) => {
-    const value = numberOf(values[name])
-    return value !== null && test(value) ? [name] : []
-  }
-  return [
-    ...is('temperature', (value) => value >= 40 || value < 35),
-    ...is('spo2', (value) => value < 90),
-    ...is('systolic', (value) => value < shockBelow(years) || value >= 180),
-    ...is('diastolic', (value) => value >= 110),
-  ]
 }

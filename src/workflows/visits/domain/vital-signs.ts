@@ -6,9 +6,13 @@ import { notMeasured } from '#schemas/codes/not-measured.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { ageOn } from '#schemas/kit/age.ts'
 import { isReason } from '#src/domain/reason.ts'
+import type { Deviation } from '#src/workflows/orders/domain/deviation.ts'
+import { type Danger, dangerousSide, emergencyMeasurements, remeasured } from './danger-limits.ts'
+import { isMeasuredAgain } from './measured-again.ts'
 import { isMild } from './mild-deviations.ts'
+import { isReasonOutdated } from './outdated-reason.ts'
 import { doubts, fieldOfDoubt, type PatientGrowth, unconfirmed } from './plausibility.ts'
-import { reasonOf, remeasured, requiredFields, shockBelow, type TriagedPatient } from './required-signs.ts'
+import { type ExcusableSign, reasonOf, requiredFields, type TriagedPatient } from './required-signs.ts'
 import { isBlank, numberOf, type Values } from './values.ts'
 
 /** Fields of a triage by the code of the observation concept with their reference ranges. */
@@ -27,41 +31,34 @@ export const conceptOf = {
 
 export type Vital = keyof typeof conceptOf
 
-/** Reference ranges of one person; null: no limit on that side. */
-export type Ranges = Readonly<Partial<Record<Vital, { low: number | null; high: number | null }>>>
+/** The limits of one measurement for one person; null or missing: no limit on that side. */
+export interface VitalRange {
+  low: number | null
+  high: number | null
+  danger?: Danger
+}
 
-export type Side = 'low' | 'high'
+export type Ranges = Readonly<Partial<Record<Vital, VitalRange>>>
 
-export interface Unusual {
+/** A measurement outside the reference range, or dangerous; one scale with flags of results. */
+export interface Unusual extends Deviation {
   vital: Vital
-  side: Side
 }
 
-/** Measurements outside the person's reference ranges. */
-export function unusual(values: Values, ranges: Ranges): Unusual[] {
-  return (Object.keys(conceptOf) as Vital[]).flatMap((vital): Unusual[] => {
+function deviationFrom({ low, high, danger = {} }: VitalRange, value: number): Deviation | undefined {
+  const dangerous = dangerousSide(value, danger)
+  if (dangerous) return { side: dangerous, isDangerous: true }
+  if (low !== null && value < low) return { side: 'low', isDangerous: false }
+  return high !== null && value > high ? { side: 'high', isDangerous: false } : undefined
+}
+
+/** The measurements that deviate, each with its degree. */
+export const unusual = (values: Values, ranges: Ranges): Unusual[] =>
+  (Object.keys(conceptOf) as Vital[]).flatMap((vital): Unusual[] => {
     const [value, range] = [numberOf(values[vital]), ranges[vital]]
-    if (value === null || !range) return []
-    if (range.low !== null && value < range.low) return [{ vital, side: 'low' }]
-    return range.high !== null && value > range.high ? [{ vital, side: 'high' }] : []
+    const found = value !== null && range && deviationFrom(range, value)
+    return found ? [{ vital, ...found }] : []
   })
-}
-
-/** Values that make a patient an emergency (domain 1.3.1, IMCI). */
-const critical = (values: Values, years: number): Vital[] => {
-  const of = (vital: Vital, test: (value: number) => boolean) => {
-    const value = numberOf(values[vital])
-    return value !== null && test(value) ? [vital] : []
-  }
-  return [
-    ...of('spo2', (value) => value < 90),
-    ...of('systolic', (value) => value < shockBelow(years)),
-    ...of('temperature', (value) => value >= 40 || value < 35),
-    ...of('gcs', (value) => value < 9),
-    // Severe hypoglycaemia in mg/dL (WHO, ADA).
-    ...of('glucose', (value) => value < 54),
-  ]
-}
 
 /** A sign that cannot be measured on a patient in shock is a sign of shock. */
 const unmeasurable = (values: Values): Vital[] =>
@@ -75,15 +72,35 @@ export type Urgency = 'danger_sign' | 'consciousness' | 'pain' | Vital
 /** Severe pain on the scale from 0 to 10 is a priority sign (WHO, ETAT). */
 const severePain = 8
 
+const isUnconscious = (awake: number) => awake >= avpu.PAIN.value
+
 /** Signs of an emergency at this age, regardless of the catalogue's ranges. */
 function emergencySigns(values: Values, years: number): Urgency[] {
   const awake = numberOf(values.avpu) ?? avpu.ALERT.value
   return [
-    ...(awake >= avpu.PAIN.value ? (['consciousness'] as const) : []),
-    ...critical(values, years),
+    ...(isUnconscious(awake) ? (['consciousness'] as const) : []),
+    ...emergencyMeasurements(values, years),
     ...unmeasurable(values),
   ]
 }
+
+/**
+ * The degree of a single field: a measurement, consciousness, pain, or the reason why a sign could
+ * not be measured. Undefined for a usual value and for fields without a degree.
+ */
+export function deviationIn(name: string, values: Values, ranges: Ranges): Deviation | undefined {
+  const value = numberOf(values[name])
+  if (value === null) return undefined
+  if (name === 'avpu' && value > avpu.ALERT.value) return { side: 'low', isDangerous: isUnconscious(value) }
+  if (name === 'pain' && value >= severePain) return { side: 'high', isDangerous: false }
+  if (unmeasurable(values).some((sign) => reasonOf[sign as ExcusableSign] === name))
+    return { side: 'low', isDangerous: true }
+  return unusual({ [name]: value }, ranges)[0]
+}
+
+/** Names of the fields with a dangerous value, in the order of `values`. */
+export const dangersIn = (values: Values, ranges: Ranges): string[] =>
+  Object.keys(values).filter((name) => deviationIn(name, values, ranges)?.isDangerous)
 
 /** What the priority depends on beside the measurements. */
 export interface PriorityFacts {
@@ -139,9 +156,16 @@ export const isLoweredOutsideTriage = (
   { has_triage }: { has_triage: boolean },
 ): boolean => has_triage && Number(after.priority) > Number(before.priority)
 
-/** Whether the priority is lower than the proposed one, without a reason. */
-export const isPriorityTooLow = (values: Values, facts: PriorityFacts): boolean =>
-  isBelowProposal(values, proposedPriority(values, facts).priority) && !isReason(values.priority_reason)
+/** Whether the visit became more urgent after its triage. */
+export const isRaisedSince = (triage: Values, visit: Values): boolean =>
+  Number(visit.priority) < Number(triage.priority)
+
+/** Whether the priority is lower than the proposed one, without a reason for these values. */
+export function isPriorityTooLow(values: Values, facts: PriorityFacts, stored?: Values): boolean {
+  const { priority, because } = proposedPriority(values, facts)
+  const hasReason = isReason(values.priority_reason) && !isReasonOutdated(values, stored, because)
+  return isBelowProposal(values, priority) && !hasReason
+}
 
 const fertile = { from: 12, to: 55 }
 
@@ -185,13 +209,20 @@ export const measurementProblems = (values: Values, person: PatientGrowth): Tria
       ...(doubt.last ? { last: doubt.last.value } : {}),
     },
   })),
-  ...(values.is_confirmed === true || signsToRepeat(values, person).length === 0
+  ...(isMeasuredAgain(values, signsToRepeat(values, person))
     ? []
-    : [{ field: 'is_confirmed', key: 'visit.measure_again' }]),
+    : [{ field: 'confirmed_signs', key: 'visit.measure_again' }]),
 ]
 
-/** Problems that prevent saving a triage. */
-export function triageProblems(values: Values, facts: TriageFacts & PriorityFacts): TriageProblem[] {
+/**
+ * Problems that prevent saving a triage.
+ * @param stored Its values before the write; undefined for a new one.
+ */
+export function triageProblems(
+  values: Values,
+  facts: TriageFacts & PriorityFacts,
+  stored?: Values,
+): TriageProblem[] {
   return [
     ...requiredFields(values, facts)
       .filter((name) => isBlank(values[name]))
@@ -200,6 +231,8 @@ export function triageProblems(values: Values, facts: TriageFacts & PriorityFact
       ? []
       : [{ field: 'pregnant', key: 'visit.not_pregnant' }]),
     ...measurementProblems(values, facts),
-    ...(isPriorityTooLow(values, facts) ? [{ field: 'priority', key: 'visit.priority_too_low' }] : []),
+    ...(isPriorityTooLow(values, facts, stored)
+      ? [{ field: 'priority', key: 'visit.priority_too_low' }]
+      : []),
   ]
 }

@@ -8,7 +8,9 @@ import { SetInput } from '#resources/fields/SetInput.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
+import { deviationOf } from '#src/workflows/orders/domain/deviation.ts'
 import { Cumulative } from '#src/workflows/orders/parts/Cumulative.tsx'
+import { markedColumns } from '#src/workflows/orders/parts/marked-columns.tsx'
 import { PatientLine } from '#src/workflows/patients/parts/PatientLine.tsx'
 import { thisMinute } from '../parts/requests.ts'
 import { DiagnosesInput } from './DiagnosesInput.tsx'
@@ -67,6 +69,10 @@ export function Component() {
 /** Changes to these affect the visit, for example its readiness for a claim. */
 const ofVisit = ['visits']
 
+const orderOverrides: ScreenOverrides = {
+  columns: markedColumns(['result_value'], ({ row }) => deviationOf(row.flag)),
+}
+
 function Orders({ details: { visit, patient }, isClosed }: StepProps) {
   const translate = useTranslate()
   const initial = () => ({ visit_id: visit.id })
@@ -75,6 +81,7 @@ function Orders({ details: { visit, patient }, isClosed }: StepProps) {
       path="visits/investigation-orders"
       title={translate('visits.investigations')}
       filter={{ visit_id: visit.id }}
+      overrides={orderOverrides}
       columns={[
         'investigation_id',
         'urgency',

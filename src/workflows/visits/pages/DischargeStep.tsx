@@ -5,6 +5,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
 import { useGetOne, useTranslate } from 'ra-core'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -15,6 +16,7 @@ import { RequestedFields } from '#resources/form/expanded-sections.ts'
 import type { InputProps } from '#resources/inputs/types.ts'
 import type { Row } from '#resources/provider.ts'
 import { OpenItems } from '#resources/states/OpenItems.tsx'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Allowed } from '#src/ui/Allowed.tsx'
@@ -30,6 +32,7 @@ import { SupportDue } from './SupportDue.tsx'
 import { UndoDeath } from './UndoDeath.tsx'
 import { modals } from './VisitModalPage.tsx'
 import { type StepProps, VisitStepPage } from './VisitStepPage.tsx'
+import { VitalStrip } from './VitalStrip.tsx'
 
 /** The receiving facility of a referral, by name, or found by province and level. */
 function ReferInput(props: InputProps) {
@@ -98,6 +101,15 @@ const overrides: ScreenOverrides = {
   inputs: { refer_to_id: ReferInput, discharge_type_id: TypeInput },
 }
 
+const preparing = { label: 'visits.save_prepare', color: 'primary' } as const
+
+/** Whether saving the discharge also prepares it: nothing else is missing. */
+const isPreparing = ({ progress, transitions }: StepProps['details']) =>
+  progress.status === visitStatus.TREATED.value &&
+  transitions.every(
+    ({ name, missing }) => name !== 'prepare' || missing.every(({ guard }) => guard === 'hasDischarge'),
+  )
+
 export const Component = () => (
   <VisitStepPage step="discharge">{(props) => <Discharge {...props} />}</VisitStepPage>
 )
@@ -129,6 +141,7 @@ function Discharge(props: StepProps) {
         <PapersButton code={props.details.visit.code} />
         <UndoDeath {...props} />
       </Box>
+      <VitalStrip details={props.details} />
       <StillOpen {...props} />
       <SupportDue visit={props.details.visit.id} />
       <Referral value={setReferral}>
@@ -138,6 +151,7 @@ function Discharge(props: StepProps) {
             step="discharge"
             of="discharges"
             initial={{ discharged_at: thisMinute() }}
+            {...(isPreparing(props.details) && { saveAs: preparing })}
             overrides={overrides}
           />
         </RequestedFields>
@@ -156,9 +170,34 @@ function Discharge(props: StepProps) {
   )
 }
 
+/** Records of other pages that open and settle what a discharge lists. */
+const listed = [
+  'invoices',
+  'charges',
+  'appointments',
+  ...['prescription-lines', 'investigation-orders', 'encounters', 'triages', 'vital-signs'].map(
+    (name) => `visits/${name}`,
+  ),
+]
+
+/** Reloads the visit when another user changes one of these records. */
+function useLiveItems() {
+  const { onRefresh } = useGenerator()
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onRefresh(({ paths }) => {
+        if (paths !== 'all' && listed.some((path) => paths.has(path)))
+          void client.invalidateQueries({ queryKey: ['visits'] })
+      }),
+    [onRefresh, client],
+  )
+}
+
 /** What the discharge would leave open, shown in advance. */
 function StillOpen({ details: { transitions } }: StepProps) {
   const translate = useTranslate()
+  useLiveItems()
   const next = transitions.find(({ notices }) => notices)
   if (!next?.notices) return null
   return (

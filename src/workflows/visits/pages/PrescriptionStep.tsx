@@ -39,7 +39,7 @@ export function Prescription(props: StepProps & { onClose?: () => void }) {
         of="prescriptions"
         initial={{}}
         overrides={overrides}
-        notice={<Sooner {...props} />}
+        above={<Sooner {...props} />}
       />
     </>
   )
@@ -50,7 +50,7 @@ function Sooner({ details: { visit, records }, isClosed }: StepProps) {
   const add = useAddLines()
   if (isClosed) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
       <RepeatLast visit={visit.id} />
       <SetMenu of="medicines" onTake={({ medicines }) => add(medicines.map(({ line }) => line))} />
       <MySets prescription={records.prescriptions?.id} />

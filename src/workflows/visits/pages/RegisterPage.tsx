@@ -69,7 +69,7 @@ function Register() {
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {coversNothing ? (
           <Alert severity="info">{translate('resources.form.no_coverage')}</Alert>
-        ) : patient > 0 ? (
+        ) : registered ? null : patient > 0 ? (
           <Arrival
             key={patient}
             patient={patient}
@@ -140,7 +140,7 @@ function Arrival({ patient, onSaved, onCancel }: ArrivalProps) {
                   {translate('visits.open_it', { code: open.code })}
                 </Button>
               )}
-              <CorrectMenu visit={open} size="small" onDone={() => void start.refetch()} />
+              <CorrectMenu visit={open} onDone={() => void start.refetch()} />
             </>
           }
         >

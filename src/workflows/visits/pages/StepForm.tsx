@@ -9,7 +9,7 @@ type StepRecord = keyof StepProps['details']['records']
 
 interface StepFormProps
   extends StepProps,
-    Pick<RecordFormProps, 'hidden' | 'notice' | 'initial' | 'nextLabel' | 'saveAs'> {
+    Pick<RecordFormProps, 'hidden' | 'above' | 'notice' | 'initial' | 'nextLabel' | 'saveAs'> {
   step: Step
   /** Name of the resource. */
   of: StepRecord

@@ -1,6 +1,6 @@
 /** /visits/visit-steps/triage-step: priority and vital signs (domain 1.3.1). */
 import { useNotify, useTranslate } from 'ra-core'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { stepPath } from '#application/domain/visit-steps.ts'
 import type { ScreenOverrides } from '#resources/context.tsx'
@@ -11,13 +11,13 @@ import { callWithToast } from '#src/client/call.ts'
 import type { VisitDetails } from '../domain/answers.ts'
 import { previousValues } from '../domain/plausibility.ts'
 import { visitActions } from '../domain/visit-actions.ts'
-import { conceptOf, mayBePregnant, type TriageFacts, yearsOf } from '../domain/vital-signs.ts'
+import { conceptOf, isRaisedSince, mayBePregnant, type TriageFacts, yearsOf } from '../domain/vital-signs.ts'
 import { MeasuredAgain } from '../parts/MeasuredAgain.tsx'
 import { VitalsProvider } from '../parts/vitals-context.ts'
 import { StepForm } from './StepForm.tsx'
-import { Proposal } from './triage/Proposal.tsx'
+import { PriorityInput, Proposal } from './triage/Proposal.tsx'
 import { TriagedProvider } from './triage/triage-context.ts'
-import { RequiredInput, VitalInput } from './triage/VitalInput.tsx'
+import { RequiredInput, useTriageJudge, VitalInput } from './triage/VitalInput.tsx'
 import { VisitStepPage } from './VisitStepPage.tsx'
 
 const overrides: ScreenOverrides = {
@@ -28,8 +28,10 @@ const overrides: ScreenOverrides = {
         .map((name) => [name, VitalInput]),
     ),
     complaint: RequiredInput,
-    is_confirmed: MeasuredAgain,
+    priority: PriorityInput,
+    confirmed_signs: MeasuredAgain,
   },
+  useJudge: useTriageJudge,
 }
 
 const ofWomen = ['pregnant', 'lmp']
@@ -58,12 +60,26 @@ function factsOf(details: VisitDetails): TriageFacts {
   }
 }
 
+function raisedSince({ visit, records: { triages: triage } }: VisitDetails): number | undefined {
+  return triage && isRaisedSince(triage, visit) ? Number(visit.priority) : undefined
+}
+
 function Triage({ details, isClosed }: { details: VisitDetails; isClosed: boolean }) {
   const translate = useTranslate()
   const goToNext = useNextPatient(details.visit.id)
   const facts = useMemo(() => factsOf(details), [details])
   const { ranges, trend, growth, records } = details
-  const triaged = useMemo(() => ({ trend, facts }), [trend, facts])
+  const dangerSigns = useRef(0)
+  const triaged = useMemo(
+    () => ({
+      trend,
+      facts,
+      dangerSigns,
+      stored: records.triages ?? undefined,
+      raisedTo: raisedSince(details),
+    }),
+    [trend, facts, records.triages, details],
+  )
   const { birthdate } = facts
   const vitals = { ranges, growth, birthdate, of: records.triages?.id }
   return (

@@ -44,6 +44,7 @@ export function UndoDeath({ details: { visit, patient, records } }: { details: V
           }
           hint={translate('visits.death.why')}
           confirm={translate('visits.death.undo')}
+          isSetback
           isBusy={isPending}
           problem={failure ? sentenceOf(failure) : ''}
           onConfirm={(reason) =>

@@ -13,9 +13,12 @@ import {
 } from '#application/domain/visit-steps.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
-import { visitStep } from '#schemas/codes/visit-step.ts'
+import { visitPriority, visitStep } from '#schemas/codes/visit-step.ts'
+import { formatDate } from '#schemas/kit/dates.ts'
+import { styleDigits } from '#schemas/kit/numbers.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
@@ -25,6 +28,7 @@ import { PatientBanner } from '#src/workflows/patients/parts/PatientBanner.tsx'
 import { BedsideLink } from '#src/workflows/wards/parts/BedsideLink.tsx'
 import { placeOverrides } from '#src/workflows/wards/parts/PlaceInputs.tsx'
 import type { VisitDetails } from '../domain/answers.ts'
+import { queueDay } from '../domain/queue-day.ts'
 import { CancelledNotice } from '../parts/Cancelled.tsx'
 import { PayerOffers } from '../parts/PayerOffers.tsx'
 import { useVisitDetails } from '../parts/requests.ts'
@@ -46,6 +50,9 @@ interface VisitStepPageProps {
   /** The content of the step. */
   children(props: StepProps): ReactNode
 }
+
+/** Opening the patient's consultation needs no second click. */
+const instant = ['consult']
 
 const useStepLabel = () => {
   const label = useLabel()
@@ -82,17 +89,29 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
   const labelOf = useStepLabel()
   const { data: details, dataUpdatedAt, error, refetch } = useVisitDetails(code)
   const access = useAccess()
+  const style = useNumberStyle()
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!details) return <ScreenSkeleton />
   const { visit, progress, patient, transitions, seen_by } = details
+  const day = queueDay(String(visit.arrived_at))
   const states = stepStates(progress)
   // Before the discharge, only users who make claims see the claim.
   const showsClaim = isLeaving(progress.status) || access('permission', 'create_claim')
   return (
     <StepPage
       title={`${labelOf(step)} · ${visit.code}`}
-      badge={<CodeBadge values={visitStatus} value={progress.status} />}
-      subtitle={translate('visits.queue_place', { number: visit.queue_number })}
+      badge={
+        <>
+          <CodeBadge values={visitStatus} value={progress.status} />
+          {!isClosed(progress.status) && visit.priority !== visitPriority.ROUTINE.value && (
+            <CodeBadge values={visitPriority} value={Number(visit.priority)} />
+          )}
+        </>
+      }
+      subtitle={[
+        translate('visits.queue_place', { number: styleDigits(String(visit.queue_number), style) }),
+        ...(day ? [formatDate(day, style)] : []),
+      ].join(' · ')}
       list={{ to: stepPath(step), label: translate('visits.list_of', { step: labelOf(step) }) }}
       actions={
         <>
@@ -125,7 +144,7 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
         }))}
       current={step}
       ownTransitions={ownTransitions}
-      owner={{ path: 'visits', record: visit, transitions, overrides: placeOverrides }}
+      owner={{ path: 'visits', record: visit, transitions, instant, overrides: placeOverrides }}
     >
       {content({ details, isClosed: isClosed(progress.status) })}
     </StepPage>

@@ -12,6 +12,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageChip } from '#src/ui/PageLink.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import { StepSign } from '#src/workflow/StepSign.tsx'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
 import { ColourDot } from '#src/workflows/patients/parts/ColourDot.tsx'
 import { attachPath } from '#src/workflows/patients/parts/paths.ts'
@@ -52,39 +53,38 @@ function Pays({ row: { payment } }: CellProps) {
   )
 }
 
-const stepTones = {
-  todo: 'divider',
-  doing: 'primary.main',
-  done: 'success.main',
-  skipped: 'action.disabled',
-} as const
-
-/** A dot per step, as text for screen readers; a cancelled visit has none. */
+/** A sign per step, and the present step in words; a cancelled visit has none. */
 function Steps({ row }: CellProps) {
   const label = useLabel()
   const translate = useTranslate()
   const states = stepStates({ has_form: false, has_prescription: false, ...row })
   if (isCancelled(row.status)) return <CancelledBadge status={row.status} />
-  const descriptions = steps.map((step, index) => {
-    const name = codeLabel(visitStep, index + 1)
+  const describe = (step: Step) => {
+    const name = codeLabel(visitStep, steps.indexOf(step) + 1)
     return `${name ? label(name) : step}: ${translate(`resources.states.step.${states[step]}`)}`
-  })
+  }
+  const descriptions = steps.map(describe)
+  const present =
+    steps.find((step) => states[step] === 'doing') ?? steps.find((step) => states[step] === 'todo')
   return (
-    <Box
-      component="span"
-      role="img"
-      aria-label={descriptions.join(', ')}
-      title={descriptions.join('\n')}
-      sx={{ display: 'inline-flex', gap: 1 }}
-    >
-      {steps.map((step) => (
-        <Box
-          key={step}
-          component="span"
-          sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: stepTones[states[step]] }}
-        />
-      ))}
-    </Box>
+    <>
+      <Box
+        component="span"
+        role="img"
+        aria-label={descriptions.join(', ')}
+        title={descriptions.join('\n')}
+        sx={{ display: 'inline-flex', gap: 0.5 }}
+      >
+        {steps.map((step) => (
+          <StepSign key={step} state={states[step]} size={16} />
+        ))}
+      </Box>
+      {present && (
+        <span className="second" aria-hidden>
+          {describe(present)}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -144,7 +144,7 @@ function Left({ row }: CellProps) {
   )
 }
 
-const Correct = ({ row }: CellProps) => <CorrectMenu visit={row} size="small" />
+const Correct = ({ row }: CellProps) => <CorrectMenu visit={row} />
 
 type Column = Omit<WorkColumn<VisitRow>, 'id' | 'label'>
 

@@ -4,18 +4,17 @@ import { useTranslate } from 'ra-core'
 import { gender } from '#schemas/codes/gender.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
-import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
-import { styleDigits } from '#schemas/kit/numbers.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import { useWaiting } from '#src/workflow/useWaiting.ts'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
 import type { VisitRow } from '../domain/answers.ts'
 import { waitOf } from '../domain/worklists.ts'
+import { isLowered, useLowered } from '../parts/lowered.ts'
+import { QueueNumber } from '../parts/QueueNumber.tsx'
 
 interface CellProps {
   row: VisitRow
@@ -23,25 +22,18 @@ interface CellProps {
 
 /** The queue number, with the urgency, and the sign that triage proposed a higher one. */
 export function Queue({ row }: CellProps) {
-  const translate = useTranslate()
-  const style = useNumberStyle()
-  // Numbers restart each day: show the date of an earlier one.
-  const day = dayInPhnomPenh(new Date(row.arrived_at))
+  const lowered = useLowered(row)
   return (
-    <>
-      <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums', mr: 2 }}>
-        {styleDigits(row.queue_number, style)}
-      </Box>
+    <QueueNumber number={row.queue_number} arrivedAt={row.arrived_at}>
       {row.priority !== visitPriority.ROUTINE.value && (
         <CodeBadge values={visitPriority} value={row.priority} />
       )}
-      {row.priority_reason && (
-        <span title={row.priority_reason}>
-          <Badge tone="blocked">{translate('visits.lowered')}</Badge>
+      {isLowered(row) && (
+        <span title={row.priority_reason ?? undefined}>
+          <Badge tone="blocked">{lowered}</Badge>
         </span>
       )}
-      {day !== dayInPhnomPenh(new Date()) && <span className="second">{formatDate(day, style)}</span>}
-    </>
+    </QueueNumber>
   )
 }
 

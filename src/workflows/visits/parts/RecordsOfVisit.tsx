@@ -1,4 +1,5 @@
 /** Records of one visit that other roles than its clinician process, each with its actions. */
+import Box from '@mui/material/Box'
 import { useGetList } from 'ra-core'
 import type { ReactNode } from 'react'
 import { SchemaProvider, type ScreenOverrides, useResource } from '#resources/context.tsx'
@@ -26,6 +27,8 @@ interface RecordsOfVisitProps {
   path: string
   filter(details: VisitDetails): Record<string, unknown>
   columns: readonly string[]
+  /** Of these columns, those that the actions of a row fill. */
+  steady?: readonly string[]
   overrides?: ScreenOverrides
   /** Print and other buttons of the header. */
   actions?(details: VisitDetails): ReactNode
@@ -36,7 +39,7 @@ interface RecordsOfVisitProps {
 }
 
 export function RecordsOfVisit(props: RecordsOfVisitProps) {
-  const { code, title, list, path, filter, columns, overrides, actions, above, children } = props
+  const { code, title, list, path, filter, columns, steady, overrides, actions, above, children } = props
   const { data: details, error, refetch } = useVisitDetails(code)
   const { schema, error: schemaError, refetch: again } = useResourceSchema(path)
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
@@ -53,7 +56,7 @@ export function RecordsOfVisit(props: RecordsOfVisitProps) {
       <PatientBanner patient={details.patient} />
       {above?.(details)}
       <SchemaProvider {...schema} overrides={overrides}>
-        <Records filter={filter(details)} columns={columns} />
+        <Records filter={filter(details)} columns={columns} steady={steady} />
       </SchemaProvider>
       {children?.(details)}
     </>
@@ -67,17 +70,22 @@ export const recordsQuery = (filter: object) => ({
   sort: { field: 'id', order: 'ASC' } as const,
 })
 
-const Acts = ({ row }: { row: Row }) => <TransitionBar record={row} />
+/** As wide and high before a transition as after it: the other rows keep their places. */
+const Acts = ({ row }: { row: Row }) => (
+  <Box sx={{ width: { md: 320 }, minHeight: { md: 76 }, ml: 'auto' }}>
+    <TransitionBar record={row} isSpread />
+  </Box>
+)
 
 /** Refetches the resource's lists after an action. */
-function Records({ filter, columns }: Pick<RecordsOfVisitProps, 'columns'> & { filter: object }) {
+function Records({ filter, ...table }: Pick<RecordsOfVisitProps, 'columns' | 'steady'> & { filter: object }) {
   const label = useLabel()
   const { path, label: names } = useResource()
   const { data = [] } = useGetList<Row>(path, recordsQuery(filter))
   const title = label(names.many)
   return (
     <Panel title={title} isFlush>
-      <RecordTable label={title} rows={data} columns={columns} End={Acts} />
+      <RecordTable label={title} rows={data} {...table} End={Acts} />
     </Panel>
   )
 }

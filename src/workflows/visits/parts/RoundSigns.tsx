@@ -1,14 +1,18 @@
 /**
- * A round in short: each value on one line, abnormal ones in colour with an arrow, and the time.
+ * A round in short: each value on one line, abnormal and dangerous ones marked, and the time.
  */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
+import { avpu } from '#schemas/codes/clinical-terms.ts'
 import { dayInPhnomPenh, formatDateTime } from '#schemas/kit/dates.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { codeLabel } from '#src/workflow/code-label.ts'
+import { worstOf } from '#src/workflows/orders/domain/deviation.ts'
+import { MarkedValue } from '#src/workflows/orders/parts/MarkedValue.tsx'
 import { roundSigns, type VitalRound } from '#src/workflows/wards/domain/bedside.ts'
-import type { Side, Unusual } from '../domain/vital-signs.ts'
+import { deviationIn, type Unusual } from '../domain/vital-signs.ts'
 
 /** The time, with the date unless it is today. */
 function useMoment() {
@@ -28,51 +32,34 @@ interface RoundSignsProps {
 export function RoundSigns({ round, unusual }: RoundSignsProps) {
   const translate = useTranslate()
   const style = useNumberStyle()
+  const label = useLabel()
   const momentOf = useMoment()
   const signs = roundSigns(round)
-  if (signs.length === 0) return null
+  // Dangerous values are shown even if the short form of a round leaves them out.
+  const others = unusual.filter(
+    ({ vital, isDangerous }) => isDangerous && !signs.some(({ vitals }) => vitals.includes(vital)),
+  )
+  const awake = deviationIn('avpu', round.values, {})
+  const level = codeLabel(avpu, round.values.avpu ?? null)
+  if (signs.length + others.length === 0 && !awake?.isDangerous) return null
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       {signs.map(({ vitals, text }) => (
-        <SignValue
-          key={text}
-          text={styleDigits(text, style)}
-          side={unusual.find(({ vital }) => vitals.includes(vital))?.side}
-        />
+        <MarkedValue key={text} deviation={worstOf(unusual.filter(({ vital }) => vitals.includes(vital)))}>
+          {styleDigits(text, style)}
+        </MarkedValue>
       ))}
+      {others.map((one) => (
+        <MarkedValue key={one.vital} deviation={one}>
+          {translate(`visits.sign.${one.vital}`)} {styleDigits(String(round.values[one.vital]), style)}
+        </MarkedValue>
+      ))}
+      {awake?.isDangerous && <MarkedValue deviation={awake}>{level && label(level)}</MarkedValue>}
       <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {translate(round.id === 0 ? 'wards.at_triage' : 'wards.measured_at', {
           at: momentOf(round.at),
         })}
       </Box>
-    </Box>
-  )
-}
-
-/** A measured value; an abnormal one in colour and with a sign. */
-export function SignValue({ text, side }: { text: string; side?: Side | undefined }) {
-  const translate = useTranslate()
-  return (
-    <Box
-      component="span"
-      sx={{
-        fontVariantNumeric: 'tabular-nums',
-        whiteSpace: 'nowrap',
-        ...(side && { color: 'error.main', fontWeight: 700 }),
-      }}
-    >
-      {text}
-      {side && (
-        <Box
-          component="span"
-          role="img"
-          title={translate(`visits.unusual.${side}`)}
-          aria-label={translate(`visits.unusual.${side}`)}
-          sx={{ display: 'inline-flex', verticalAlign: 'middle' }}
-        >
-          <Icon name={side === 'high' ? 'mdi:arrow-up-bold' : 'mdi:arrow-down-bold'} size={16} />
-        </Box>
-      )}
     </Box>
   )
 }

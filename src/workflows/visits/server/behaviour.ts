@@ -1,15 +1,13 @@
 /** Guards and effects of a visit's transitions (schemas/parts/visit-states.ts, domain 2.1). */
 import { sql } from 'kysely'
 import { stepOf, stepPath } from '#application/domain/visit-steps.ts'
-import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { endCause } from '#schemas/codes/end-cause.ts'
-import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { visitStates } from '#schemas/parts/visit-states.ts'
-import { codeIn } from '#src/server/db/code-in.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type Guard, rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
@@ -18,11 +16,13 @@ import { findAllergyGap } from '#src/workflows/patients/server/allergies/read-al
 import { namesOfMissing } from '../domain/evidence.ts'
 import { leaveBed, lockBeds, moveTo } from './beds.ts'
 import { hasNoResult, isRepaid } from './cancelling.ts'
+import { acceptDangers, hasNoDanger } from './dangers.ts'
 import { isPaidFor } from './debt.ts'
 import { factsOf, type VisitFacts } from './facts.ts'
 import { bedIsFree, fitsWard } from './free-places.ts'
 import { isWithinADay } from './late.ts'
-import { openItems, pendingResults } from './open-items.ts'
+import { isCharged, openItems, treatmentItems } from './open-items.ts'
+import { hasNoOther, isUnclaimed } from './reopening.ts'
 import { releaseAppointments, resumeOrders, stopOrders } from './stop-orders.ts'
 
 const { defineRules, each } = rulesFor('visits')
@@ -44,44 +44,6 @@ const unmet = (
   each(async (writing, step) =>
     isUnmet(await loadFacts(writing, step)) ? { text, link: stepPath(page, codeOf(step)) } : undefined,
   )
-
-const hasNoOther = each(async ({ trx }, { stored }) => {
-  const { rows } = await sql<{ code: string }>`
-    select v.code from visits v join visits o on o.id = ${stored.id}
-      and o.patient_id = v.patient_id and o.health_facility_id = v.health_facility_id
-    where v.id <> o.id and ${codeIn('v.status', ...openStatuses)} and v.deleted_at is null
-    limit 1`.execute(trx)
-  const [other] = rows
-  return other
-    ? {
-        text: label(
-          `អ្នកជំងឺមានការមកពិនិត្យ ${other.code} កំពុងបើក។`,
-          `The patient has another open visit, ${other.code}.`,
-        ),
-        link: stepPath('visit', other.code),
-      }
-    : undefined
-})
-
-/**
- * A visit cannot change once its claim is signed off. Claims that were written off do not count.
- */
-const isUnclaimed = each(async ({ trx, context }, { stored }) => {
-  if (!context.registry.find('claims')) return undefined
-  const { rows } = await sql<{ code: string }>`select code from claims
-    where visit_id = ${stored.id} and is_live and deleted_at is null
-      and status <> ${claimStatus.ProviderSaved.value} limit 1`.execute(trx)
-  const [claim] = rows
-  return claim
-    ? {
-        text: label(
-          `ការមកពិនិត្យនេះស្ថិតក្នុងការទាមទារ ${claim.code}។`,
-          `Claim ${claim.code} was created for this visit.`,
-        ),
-        link: `/claims/${claim.code}`,
-      }
-    : undefined
-})
 
 /** The time at which each state is reached; the day of the list follows from it. */
 const stamps: Readonly<Record<number, 'triaged_at' | 'seen_at' | 'admitted_at' | 'treated_at'>> = {
@@ -135,6 +97,7 @@ const comeBack = each(() => ({
   discharged_at: null,
   discharge_type_id: null,
   treated_at: null,
+  accepted_dangers: null,
   ward_id: null,
   bed_id: null,
 }))
@@ -210,6 +173,7 @@ export const visitBehaviour = defineRules(visitStates, {
       'discharge',
     ),
     isPaidFor,
+    isCharged,
     isRepaid,
     hasNoResult,
     fitsWard,
@@ -217,10 +181,12 @@ export const visitBehaviour = defineRules(visitStates, {
     isWithinADay,
     hasNoOther,
     isUnclaimed,
+    hasNoDanger,
   },
-  notices: { openItems, pendingResults },
+  notices: { openItems, treatmentItems },
   effects: {
     stamp,
+    acceptDangers,
     claim: each(({ actor }) => ({ attending_user_id: actor.userId })),
     becomeInpatient: each(() => ({ visit_type_id: visitType.IPD.value })),
     copyAdmissionDiagnosis,

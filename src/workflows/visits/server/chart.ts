@@ -7,16 +7,18 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeNotIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import { flagOfDeviation } from '#src/workflows/orders/domain/deviation.ts'
 import type { Person, RangeRow } from '#src/workflows/orders/domain/ranges.ts'
 import { readCumulative } from '#src/workflows/orders/server/cumulative.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import type { Chart, ChartVisit } from '../domain/answers.ts'
+import { triageFields } from '../domain/measured-signs.ts'
 import { doubts } from '../domain/plausibility.ts'
 import { rangesFor } from '../domain/ranges.ts'
 import { unusual } from '../domain/vital-signs.ts'
 import { readObserved } from './observed.ts'
 import { readRangeRows } from './ranges.ts'
-import { measured, readTrend } from './trend.ts'
+import { readTrend } from './trend.ts'
 import { complaintOf } from './worklist.ts'
 
 /** Visits per chart, newest first. */
@@ -51,7 +53,7 @@ async function readCourse(reading: Reading, patientId: number): Promise<ChartVis
   return rows
 }
 
-const { L, H, LL, HH } = resultFlag
+const { LL, HH } = resultFlag
 
 /**
  * Flags a value outside the reference range or beyond what is plausible at that age, like results.
@@ -60,14 +62,14 @@ function flagOf(name: string, value: number, person: Person, rows: readonly Rang
   const [doubt] = doubts({ [name]: value }, { birthdate: person.birthdate, today: day })
   if (doubt) return (value < doubt.low ? LL : HH).value
   const [found] = unusual({ [name]: value }, rangesFor(rows, person, day))
-  return found ? (found.side === 'low' ? L : H).value : null
+  return found ? flagOfDeviation(found).value : null
 }
 
 async function readMeasured(reading: Reading, patientId: number, person: Person): Promise<Chart['measured']> {
   const { fields } = reading.registry.get('triages')
   const rows = await readRangeRows(reading.db)
   const trend = (await readTrend(reading, patientId)).toReversed()
-  return measured.flatMap((name) => {
+  return triageFields.flatMap((name) => {
     const field = fields[name]
     const results = trend.flatMap(({ id, at, values }) => {
       const value = values[name]
@@ -75,7 +77,7 @@ async function readMeasured(reading: Reading, patientId: number, person: Person)
       const flag = flagOf(name, value, person, rows, dayInPhnomPenh(new Date(at)))
       return [{ id, at, value: String(value), flag }]
     })
-    if (!field || results.length === 0) return []
+    if (!field || field.kind === 'enum' || results.length === 0) return []
     const unit = 'unit' in field && typeof field.unit === 'string' ? field.unit : null
     return [{ investigation: field.label, unit, results }]
   })

@@ -11,6 +11,8 @@ export interface VisitFacts {
   id: number
   code: string
   status: number
+  /** Number of visitPriority. */
+  priority: number
   version: number
   health_facility_id: number
   visit_type_id: number
@@ -70,7 +72,7 @@ const hasMedicine = sql<boolean>`exists (select 1 from prescriptions o
 
 async function read(trx: Transaction<Tables>, where: RawBuilder<unknown>): Promise<VisitFacts> {
   const { rows } = await sql<VisitFacts>`
-    select v.id, v.code, v.status, v.version, v.health_facility_id, v.visit_type_id,
+    select v.id, v.code, v.status, v.priority, v.version, v.health_facility_id, v.visit_type_id,
       v.service_book_id, v.arrived_at, v.admitted_at, v.attending_user_id as seen_by, v.bed_id,
       p.id as patient_id, p.version as patient_version, p.status as patient_status, p.sex,
       p.birthdate, ${visitEvidence} as evidence, ${has('triages')} as has_triage, ${isPrescribed} as has_prescription,

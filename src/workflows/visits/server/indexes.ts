@@ -17,6 +17,9 @@ export const visitIndexes: readonly string[] = [
       where status in (${statuses.join(', ')}) and deleted_at is null;
   end $$`,
   ),
+  // Whether the clinicians were notified of the emergency of a visit.
+  `create index if not exists notifications_emergencies on notifications ((params ->> 'visit'))
+    where kind = 'emergency_triaged'`,
   // Visits moved to another patient, for the timeline of the former patient.
   `create index if not exists history_moved_visits on history (((before ->> 'patient_id')::bigint))
     where resource = 'visits' and action = 'update' and before ->> 'patient_id' is not null`,

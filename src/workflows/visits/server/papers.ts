@@ -1,6 +1,7 @@
 /** Loads the contents of a visit's printed papers (domain 1.3.5). */
 import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { Letterhead, Signatory } from '#src/domain/letterhead.ts'
@@ -14,6 +15,7 @@ import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import type { PaperDiagnosis, PaperResult, PaperVitals, VisitPapers } from '../domain/papers.ts'
 import { readBirths } from './paper-births.ts'
 import { letterhead, signatory } from './paper-signatory.ts'
+import { readRanges } from './ranges.ts'
 
 /** Maximum number of results on a paper. */
 const maxResults = 60
@@ -60,6 +62,7 @@ interface Found {
   head: Signatory | null
   complaint: string | null
   vitals: PaperVitals | null
+  pregnant: number | null
   diagnoses: PaperDiagnosis[]
   findings: string | null
   results: PaperResult[]
@@ -79,7 +82,7 @@ async function readFacts(reading: Reading, code: string): Promise<Found> {
         'ward', case when w.id is null then null else ${label('w')} end) as visit,
       v.patient_id, ${letterhead('f')} as letterhead,
       nullif(concat_ws(', ', p.house_number, p.street_number), '') as street,
-      p.occupation, p.nationality, ${signatory('u')} as clinician, ${signatory('h')} as head, t.complaint, ${vitals} as vitals,
+      p.occupation, p.nationality, ${signatory('u')} as clinician, ${signatory('h')} as head, t.complaint, ${vitals} as vitals, t.pregnant,
       ${diagnoses} as diagnoses, e.findings, ${results} as results,
       r.id as prescription_id, s.id as discharge_id, x.id as death_id, ${causes} as causes,
       ${signatory('k')} as certifier
@@ -120,7 +123,7 @@ async function readPart(reading: Reading, part: Part, id: number | null) {
  */
 export async function readPapers(reading: Reading, code: string): Promise<VisitPapers> {
   const found = await readFacts(reading, code)
-  const { patient_id, prescription_id, discharge_id, death_id, causes, certifier, ...facts } = found
+  const { patient_id, prescription_id, discharge_id, death_id, causes, certifier, pregnant, ...facts } = found
   const patient = (await loadSummaries(reading, [patient_id])).get(patient_id)
   if (!patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
   const prescription = await readPart(reading, 'prescriptions', prescription_id)
@@ -133,6 +136,11 @@ export async function readPapers(reading: Reading, code: string): Promise<VisitP
     ...facts,
     patient,
     allergies: await readAllergies(reading.db, patient_id),
+    ranges: await readRanges(
+      reading.db,
+      { ...patient, pregnant },
+      dayInPhnomPenh(new Date(facts.visit.arrived_at)),
+    ),
     prescription: prescription && {
       lines: (prescription.lines ?? []) as AnsweredRow[],
       note: prescription.note as string | null,
@@ -146,6 +154,7 @@ export async function readPapers(reading: Reading, code: string): Promise<VisitP
 const withoutFacts = {
   complaint: null,
   vitals: null,
+  ranges: {},
   findings: null,
   allergies: null,
   diagnoses: [],

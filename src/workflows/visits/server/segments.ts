@@ -35,8 +35,10 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
   // Closed visits, which are most visits, have nothing open.
   const isOut = sql`${codeIn('v.status', DISCHARGED, BILLED)}
     and v.discharged_at >= ${since(90)}`
-  const billed = (is: Condition) => sql`exists (select 1 from invoices i
-    where i.visit_id = v.id and i.deleted_at is null and ${is})`
+  const billed = (is: Condition, more = sql``) => sql`exists (select 1 from invoices i
+    where i.visit_id = v.id and i.deleted_at is null and ${is} ${more})`
+  // Otherwise all unpaid invoices of the country are joined to few visits.
+  const visitByVisit = sql`offset 0`
   const lists: Record<List, Record<string, Segment>> = {
     triage: {
       waiting: {
@@ -97,7 +99,7 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
         order: sql`v.discharged_at`,
       },
       unpaid: {
-        where: sql`${isOut} and ${billed(codeIn('i.status', ...payableStatuses))}`,
+        where: sql`${isOut} and ${billed(codeIn('i.status', ...payableStatuses), visitByVisit)}`,
         order: sql`v.discharged_at`,
       },
     },

@@ -1,7 +1,7 @@
 /** Write rules of the steps of a visit, and their effect on the visit (domain 1.3, 2.1). */
 import { sql } from 'kysely'
 import { isClosed, isLeft } from '#application/domain/visit-steps.ts'
-import { diagnosisKind, visitOutcome } from '#schemas/codes/clinical-terms.ts'
+import { visitOutcome } from '#schemas/codes/clinical-terms.ts'
 import { deathPlace } from '#schemas/codes/death.ts'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { gender } from '#schemas/codes/gender.ts'
@@ -9,7 +9,6 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
@@ -22,12 +21,13 @@ import { canBeMaternal, canBeNewborn } from '../domain/death.ts'
 import { triageProblems, yearsOf } from '../domain/vital-signs.ts'
 import { advance } from './advance.ts'
 import { applyDeath, beforeDeathDeleted, dying, loadDeathDefaults } from './death.ts'
+import { diagnoses } from './diagnosis-rules.ts'
 import { leavingProblems } from './discharge-checks.ts'
 import { factsBy, type VisitFacts } from './facts.ts'
 import { readLast } from './last-growth.ts'
 import { lockVisitsOf } from './lock-visits.ts'
 import { readPriorityFacts } from './ranges.ts'
-import { decidesPriority, triaging } from './triaged-priority.ts'
+import { decidedPriority, decidesPriority, raisedProblems, triaging } from './triaged-priority.ts'
 
 /** A written record of a step, and its visit. */
 interface Written {
@@ -73,7 +73,7 @@ const wrong = (field: string, key: string): FieldProblem => ({ field, key })
 const triages = ofStep(
   async (writing, { event, values, visit }) => {
     const today = dayInPhnomPenh(new Date(writing.now))
-    return triageProblems(values, {
+    const facts = {
       birthdate: visit.birthdate,
       today,
       years: yearsOf({ birthdate: visit.birthdate, today }),
@@ -84,12 +84,14 @@ const triages = ofStep(
         last: await readLast(writing, visit.patient_id, event.id),
       }),
       ...(await readPriorityFacts(writing.trx, values, { ...visit, today })),
-    })
+    }
+    const stored = event.action === 'update' ? { ...values, ...event.before } : undefined
+    return triageProblems(values, facts, stored).concat(raisedProblems(event, values, visit))
   },
   // A patient who was called to triage waits again, for the consultation.
-  (writing, { event, values, visit }) =>
+  async (writing, { event, values, visit }) =>
     advance(asWorkflow(writing, triaging), visit.id, 'triage', {
-      ...(decidesPriority(event) ? { priority: values.priority } : {}),
+      ...(decidesPriority(event) ? await decidedPriority(writing, values, visit) : {}),
       queue_called_at: null,
       called_to: null,
     }),
@@ -111,46 +113,6 @@ const encounters: WriteRule = {
       if (event.action === 'create') await advance(writing, visit.id, 'consult')
     },
   ),
-}
-
-interface Diagnosed {
-  name: string
-  id: number
-  encounter_id: number
-  kind: number
-  for_sex: number | null
-  sex: number
-  is_of_age: boolean
-  allowed_as_primary: boolean
-}
-
-/** The diagnoses of each written note. */
-const diagnoses: WriteRule = {
-  async inTransactionBatch(trx, events, actor) {
-    if (actor.userId === null) return
-    const ids = events.map(({ id }) => id)
-    const { rows } = await sql<Diagnosed>`
-      select d.id, d.encounter_id, d.kind, g.name_kh as name, g.sex as for_sex, p.sex,
-        g.allowed_as_primary, (g.age_min is null or extract(year from age(p.birthdate)) >= g.age_min)
-          and (g.age_max is null or extract(year from age(p.birthdate)) <= g.age_max) as is_of_age
-      from visit_diagnoses d join diagnoses g on g.id = d.diagnosis_id
-      join encounters e on e.id = d.encounter_id join visits v on v.id = e.visit_id
-      join patients p on p.id = v.patient_id
-      where d.deleted_at is null and d.encounter_id in (select encounter_id from visit_diagnoses
-        where id = any(${idList(ids)})) order by d.id`.execute(trx)
-    const primary = rows.filter(({ kind }) => kind === diagnosisKind.PRIMARY.value)
-    const problems = [
-      ...(primary.length > new Set(primary.map((one) => one.encounter_id)).size
-        ? [wrong('diagnoses', 'visit.one_primary')]
-        : []),
-      ...(primary.every((one) => one.allowed_as_primary) ? [] : [wrong('diagnoses', 'visit.not_primary')]),
-      ...(rows.every(({ for_sex, sex }) => for_sex === null || for_sex === sex)
-        ? []
-        : [wrong('diagnoses', 'visit.other_sex')]),
-      ...(rows.every(({ is_of_age }) => is_of_age) ? [] : [wrong('diagnoses', 'visit.other_age')]),
-    ]
-    if (problems.length > 0) throw new AppError('VALIDATION', { problems })
-  },
 }
 
 const prescriptions = ofStep(async ({ trx }, { event, values }) => {

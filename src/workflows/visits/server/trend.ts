@@ -3,25 +3,21 @@ import { sql } from 'kysely'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import type { VisitDetails } from '../domain/answers.ts'
-import { conceptOf } from '../domain/vital-signs.ts'
+import { roundFields, triageFields } from '../domain/measured-signs.ts'
 
 /** Maximum number of earlier measurements in the graph. */
 const maxEarlier = 12
 
-/** Names of repeated measurements, as fields of a triage. */
-export const measured = [...Object.keys(conceptOf), 'weight', 'height']
-
-/** Measurements missing from bedside rounds (schemas/records/vital-signs.ts). */
-const notAtBedside = new Set(['bmi', 'muac', 'height'])
+const atBedsideToo: readonly string[] = roundFields
 
 /** The newest last; empty for a user who cannot see triages. */
 export async function readTrend(reading: Reading, patientId: number): Promise<VisitDetails['trend']> {
   const { registry, holds, db } = reading
   const [triages, rounds] = [registry.get('triages'), registry.get('vital-signs')]
   if (!holds(triages.permissions.list)) return []
-  const columns = sql.join(measured.map((name) => sql.ref(`t.${name}`)))
+  const columns = sql.join(triageFields.map((name) => sql.ref(`t.${name}`)))
   const ofRound = sql.join(
-    measured.map((name) => (notAtBedside.has(name) ? sql`null` : sql.ref(`r.${name}`))),
+    triageFields.map((name) => (atBedsideToo.includes(name) ? sql.ref(`r.${name}`) : sql`null`)),
   )
   // Negative numbers, so that no round has the number of a triage.
   const atBedside = holds(rounds.permissions.list)

@@ -66,6 +66,7 @@ export const visitList = defineWorkList<VisitRow, ListBody & { list: List }>({
     payment: sql`json_build_object('label', ${labelOf('t')}, 'colour', t.colour)`,
     complaint: readable('triages', complaintOf),
     priority_reason: readable('triages', priorityReasonOf),
+    proposed_priority: readable('triages', sql`v.proposed_priority`),
     has_prescription: isPrescribed,
     has_form: hasForm,
     wait_limits: sql`json_build_object('long', f.wait_long_minutes, 'too_long', f.wait_too_long_minutes)`,

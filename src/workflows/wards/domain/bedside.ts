@@ -83,8 +83,10 @@ export interface PrescribedMedicine extends Label, DoseScheme {
 /** The same with the current warnings. */
 export interface BedsideMedicine extends PrescribedMedicine {
   warnings: readonly Warning[]
-  /** A severe warning that the prescriber did not know: giving a dose needs a reason. */
-  needs_reason: boolean
+  /** Severe ones that the prescriber did not know: giving a dose needs a reason. */
+  unmet: readonly Warning[]
+  /** Allergies of the patient that no check can find. */
+  unchecked: readonly Label[]
 }
 
 export interface Bedside {

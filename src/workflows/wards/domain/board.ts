@@ -62,6 +62,29 @@ export const bedUse = (beds: readonly Bed[], inpatients: readonly WardPatient[])
   withoutBed: inpatients.filter(({ bed_id }) => bed_id === null).length,
 })
 
+/** A bed, its patient, or both. */
+export interface BoardPlace {
+  bed?: Bed
+  inpatient?: WardPatient | undefined
+}
+
+/**
+ * The places of a board: the beds in their order, then patients without one.
+ * @param patientsFirst Empty beds come last, for screens that show few places.
+ */
+export function boardPlaces(
+  { beds, inpatients }: Pick<WardBoard, 'beds' | 'inpatients'>,
+  patientsFirst: boolean,
+): BoardPlace[] {
+  const places: BoardPlace[] = [
+    ...beds.map((bed) => ({ bed, inpatient: inpatients.find(({ bed_id }) => bed_id === bed.id) })),
+    ...inpatients.filter(({ bed_id }) => bed_id === null).map((inpatient) => ({ inpatient })),
+  ]
+  if (!patientsFirst) return places
+  const isEmpty = ({ inpatient }: BoardPlace) => inpatient === undefined
+  return [...places.filter((place) => !isEmpty(place)), ...places.filter(isEmpty)]
+}
+
 const id = z.int().check(z.positive())
 
 export const wardActions = defineActions('wards', {

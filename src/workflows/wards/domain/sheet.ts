@@ -42,6 +42,9 @@ export function sheetOf(rounds: readonly VitalRound[], first: string, page: numb
   return { first: start, days, halves }
 }
 
+/** Index of the last half day with a round; -1 for none. */
+export const lastHalf = ({ halves }: Sheet): number => halves.findLastIndex(({ rounds }) => rounds.length > 0)
+
 function isIn(day: string, isMorning: boolean, at: string): boolean {
   const hours = hoursSince(day, at)
   return isMorning ? hours >= 0 && hours < 12 : hours >= 12 && hours < 24

@@ -10,7 +10,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useSingleKeys } from '#src/ui/useShortcut.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
-import { PatientAlert } from '#src/workflows/patients/parts/PatientAlert.tsx'
+import { AllergyMark } from '#src/workflows/patients/parts/allergies/AllergyMark.tsx'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
 import { type Bed, bedStatus, type Settable } from '#src/workflows/visits/domain/beds.ts'
 import { RoundSigns } from '#src/workflows/visits/parts/RoundSigns.tsx'
@@ -75,6 +75,8 @@ export function BedCard(props: BedCardProps) {
       sx={{
         p: 2,
         minHeight: { xs: 0, sm: 112 },
+        // On a phone two empty beds are side by side.
+        gridColumn: { xs: occupant ? '1 / -1' : 'auto', sm: 'auto' },
         border: 1,
         borderRadius: 1.5,
         borderLeft: 4,
@@ -115,6 +117,7 @@ export function BedCard(props: BedCardProps) {
           <BedMenu
             label={no}
             status={status}
+            tabIndex={focus.tabIndex}
             onOpen={occupant && (() => onOpen(occupant))}
             onMove={occupant && (() => onTake(occupant))}
             onSet={occupant ? undefined : onSet}
@@ -128,19 +131,12 @@ export function BedCard(props: BedCardProps) {
 }
 
 function Patient({ inpatient: { patient, allergies } }: { inpatient: WardPatient }) {
-  const translate = useTranslate()
   const label = useLabel()
   const sex = patient && codeLabel(gender, patient.sex)
   return (
     <>
       <PatientCell patient={patient} more={sex ? label(sex) : undefined} />
-      {allergies.length > 0 && (
-        <Box sx={{ fontSize: 'body2.fontSize' }}>
-          <PatientAlert icon="mdi:alert-outline" tone="error.main">
-            {translate('patients.allergies.one', { allergy: allergies.map(label).join(', ') })}
-          </PatientAlert>
-        </Box>
-      )}
+      <AllergyMark allergies={allergies} />
     </>
   )
 }

@@ -22,9 +22,11 @@ interface BedMenuProps {
   onOpen: (() => void) | undefined
   onMove: (() => void) | undefined
   onSet: ((status: Settable) => void) | undefined
+  /** That of the bed: Tab reaches only the menu of the current bed. */
+  tabIndex: number
 }
 
-export function BedMenu({ label, status, onOpen, onMove, onSet }: BedMenuProps) {
+export function BedMenu({ label, status, onOpen, onMove, onSet, tabIndex }: BedMenuProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const name = translate('wards.menu', { bed: label })
@@ -45,6 +47,7 @@ export function BedMenu({ label, status, onOpen, onMove, onSet }: BedMenuProps) 
         size="small"
         aria-label={name}
         aria-haspopup="menu"
+        tabIndex={tabIndex}
         sx={{ mt: -1, mr: -1 }}
         {...apart}
         onClick={(event) => {

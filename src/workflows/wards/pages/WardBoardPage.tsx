@@ -22,13 +22,14 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useIsPhone } from '#src/ui/useIsPhone.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import type { Bed } from '#src/workflows/visits/domain/beds.ts'
 import { useOpenVisit } from '#src/workflows/visits/parts/useOpenVisit.ts'
 import { VisitLists } from '#src/workflows/visits/parts/VisitLists.tsx'
 import { bedsidePath } from '../domain/bedside.ts'
-import { bedUse, type WardPatient, wardActions } from '../domain/board.ts'
+import { bedUse, boardPlaces, type WardPatient, wardActions } from '../domain/board.ts'
 import { BedCard } from './BedCard.tsx'
 import { HandoverSheet } from './HandoverSheet.tsx'
 import { useBoardKeys } from './useBoardKeys.ts'
@@ -50,9 +51,10 @@ export function Component() {
     refetchInterval: 60_000,
   })
   const [moving, setMoving] = useState<WardPatient>()
-  const withoutBed = data?.inpatients.filter(({ bed_id }) => bed_id === null) ?? []
-  const keys = useBoardKeys((data?.beds.length ?? 0) + withoutBed.length)
+  const isPhone = useIsPhone()
+  const places = data ? boardPlaces(data, isPhone) : []
   const { move, setBed, mayMove } = useMoving(data?.ward_id ?? 0)
+  const keys = useBoardKeys(places.length, mayMove)
   if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
   const { wards, ward_id, facility, beds, inpatients: patients } = data
@@ -144,21 +146,17 @@ export function Component() {
           m: 0,
           p: 0,
           listStyle: 'none',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(180px, 1fr))' },
         }}
       >
-        {beds.map((bed, index) => (
+        {places.map(({ bed, inpatient }, index) => (
           <BedCard
-            key={bed.id}
+            key={bed?.id ?? inpatient?.code}
             {...common}
-            bed={bed}
+            {...(bed && { bed, onSet: (status) => void setBed(bed, status) })}
+            inpatient={inpatient}
             focus={keys.bedProps(index)}
-            inpatient={patients.find(({ bed_id }) => bed_id === bed.id)}
-            onSet={(status) => void setBed(bed, status)}
           />
-        ))}
-        {withoutBed.map((one, index) => (
-          <BedCard key={one.code} {...common} inpatient={one} focus={keys.bedProps(beds.length + index)} />
         ))}
       </Box>
     </>

@@ -1,5 +1,6 @@
 /** Arrow keys on the board: one bed is in the tab order, arrows move to the adjacent one. */
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useHandled } from '#src/ui/useShortcut.ts'
 
 const columnsOf = (beds: readonly HTMLElement[]): number => {
   const top = beds[0]?.offsetTop
@@ -7,8 +8,15 @@ const columnsOf = (beds: readonly HTMLElement[]): number => {
   return inFirstRow < 0 ? beds.length : inFirstRow
 }
 
-/** @param count Number of beds on the board. */
-export function useBoardKeys(count: number) {
+/**
+ * @param count Number of beds on the board.
+ * @param mayMove The user may move patients and set the state of beds.
+ */
+export function useBoardKeys(count: number, mayMove: boolean) {
+  useHandled({
+    row_open: true,
+    ...(mayMove && { move_patient: true, bed_free: true, bed_cleaning: true, bed_blocked: true }),
+  })
   const list = useRef<HTMLUListElement>(null)
   const [active, setActive] = useState(0)
   const current = Math.min(active, count - 1)

@@ -13,14 +13,18 @@ import { readStored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { findAllergyProblem } from '#src/workflows/patients/server/allergies/read-allergies.ts'
+import { maxDose } from '#src/workflows/pharmacy/domain/returns.ts'
 import { loadCurrentWarnings, warnedProblem } from '#src/workflows/pharmacy/server/current-warnings.ts'
+import { handedWarnings, loadGivenDoses } from '#src/workflows/pharmacy/server/given-doses.ts'
+import { doseEachTime } from '#src/workflows/pharmacy/server/strengths.ts'
+import { roundFields } from '#src/workflows/visits/domain/measured-signs.ts'
 import { measurementProblems } from '#src/workflows/visits/domain/vital-signs.ts'
 import { factsBy, type VisitFacts } from '#src/workflows/visits/server/facts.ts'
 import { readLast } from '#src/workflows/visits/server/last-growth.ts'
 import { lockVisitsOf } from '#src/workflows/visits/server/lock-visits.ts'
 import { earlyDoseConfirmed, isAtBedside } from '../domain/bedside.ts'
 import { dueDoses, isEarlyDose } from '../domain/dose-times.ts'
-import { doseEachTime, type readMedicines } from './medicines.ts'
+import type { readMedicines } from './medicines.ts'
 
 type Judge = (
   writing: Writing,
@@ -55,22 +59,8 @@ const bedside = (table: Parameters<typeof lockVisitsOf>[0], moment: string, judg
   },
 })
 
-const measured = [
-  'temperature',
-  'pulse',
-  'respiratory_rate',
-  'spo2',
-  'systolic',
-  'diastolic',
-  'glucose',
-  'weight',
-  'pain',
-  'avpu',
-  'gcs',
-]
-
 const vitalSigns: Judge = async (writing, values, visit, { id }) => {
-  if (measured.every((name) => isBlank(values[name]))) return [wrong('temperature', 'required')]
+  if (roundFields.every((name) => isBlank(values[name]))) return [wrong('temperature', 'required')]
   return measurementProblems(values, {
     birthdate: visit.birthdate,
     today: dayInPhnomPenh(new Date(writing.now)),
@@ -85,6 +75,19 @@ const isGiving = ({ action, changed }: WriteEvent, values: Values) =>
   values.outcome === doseOutcome.GIVEN.value &&
   (action !== 'update' || changed.includes('outcome') || changed.includes('is_wrong'))
 
+/** A correction of the quantity changes what was given in all. */
+const isMoreGiven = ({ changed }: WriteEvent, values: Values) =>
+  values.outcome === doseOutcome.GIVEN.value && changed.includes('quantity')
+
+/** A dose is recorded in the unit of the medicine that was dispensed. */
+async function substituteUnit({ trx }: Writing, line: unknown) {
+  if (!Number.isSafeInteger(line)) return {}
+  const { rows } = await sql<{ dose_unit: number | null }>`
+    select s.dose_unit from prescription_lines l join medications s on s.id = l.substitute_medication_id
+    where l.id = ${line as number}`.execute(trx)
+  return rows[0] ?? {}
+}
+
 const doses: Judge = async (writing, values, visit, event) => {
   const { trx, actor, now } = writing
   const { rows } = await sql<Line>`
@@ -95,8 +98,10 @@ const doses: Judge = async (writing, values, visit, event) => {
     where l.id = ${values.prescription_line_id as number}`.execute(trx)
   const [line] = rows
   if (line?.visit_id !== visit.id) return [wrong('prescription_line_id', 'bedside.other_visit')]
-  const { due_at, given_at, outcome, override_reason } = values
-  const { each_time: max } = line
+  const { due_at, given_at, outcome, override_reason: reason, override_warnings: warnings } = values
+  const given = (await loadGivenDoses(trx, [line.line_id], event.id)).get(line.line_id)
+  const unit = values.dose_unit as number | null
+  const max = given ? maxDose(given, unit) : null
   const from = new Date(line.from).toISOString()
   if (max !== null && Number(values.quantity ?? 0) > max)
     return [{ field: 'quantity', key: 'bedside.too_much', params: { max } }]
@@ -105,6 +110,13 @@ const doses: Judge = async (writing, values, visit, event) => {
     return [{ field: 'given_at', key: 'bedside.before_prescription', params: { at: formatDateTime(from) } }]
   const unanswered = isGiving(event, values) && (await findAllergyProblem(trx, visit, 'outcome'))
   if (unanswered) return [unanswered]
+  if (isGiving(event, values) || isMoreGiven(event, values)) {
+    const current = (await loadCurrentWarnings(trx, visit.id, now)).get(line.line_id)
+    const handed = given ? handedWarnings(given, { dose_unit: unit, quantity: Number(values.quantity) }) : []
+    const unmet = [...(isGiving(event, values) ? (current?.unmet ?? []) : []), ...handed]
+    const warned = current && warnedProblem('override_reason', { ...current, unmet }, { reason, warnings })
+    if (warned) return [warned]
+  }
   if (event.action !== 'create') return []
   const due = dueDoses({ ...line, from })
   const isDue = due.some(({ at }) => Date.parse(at) === Date.parse(String(due_at)))
@@ -112,11 +124,6 @@ const doses: Judge = async (writing, values, visit, event) => {
   // Without its due time, the same dose could be recorded twice.
   if (isBlank(due_at) && !line.prn) return [wrong('due_at', 'bedside.scheduled')]
   if (outcome !== doseOutcome.GIVEN.value) return []
-  if (!isReason(override_reason)) {
-    const current = await loadCurrentWarnings(trx, visit.id, now)
-    const warned = warnedProblem('override_reason', current.get(line.line_id))
-    if (warned) return [warned]
-  }
   const isEarly = !isBlank(due_at) && isEarlyDose(String(due_at), String(given_at))
   if (isEarly && actor.confirms !== earlyDoseConfirmed)
     throw new AppError('UNCONFIRMED', {
@@ -137,9 +144,17 @@ const notes: Judge = (_writing, values) =>
     ? [wrong('subjective', 'required')]
     : []
 
+const bedsideDoses = bedside('medicine_doses', 'given_at', doses)
+
 export const bedsideRules: WriteRules = {
   'vital-signs': bedside('vital_signs', 'measured_at', vitalSigns),
-  'medicine-doses': bedside('medicine_doses', 'given_at', doses),
+  'medicine-doses': {
+    ...bedsideDoses,
+    defaults: async (writing, body) => ({
+      ...(await bedsideDoses.defaults?.(writing, body)),
+      ...(await substituteUnit(writing, body.prescription_line_id)),
+    }),
+  },
   'fluid-entries': bedside('fluid_entries', 'measured_at', () => []),
   'ward-notes': bedside('ward_notes', 'written_at', notes),
 }

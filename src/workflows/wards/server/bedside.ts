@@ -11,6 +11,7 @@ import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { loadBanner } from '#src/workflows/patients/server/profile/read-profile.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import { loadCurrentWarnings } from '#src/workflows/pharmacy/server/current-warnings.ts'
+import { handedWarnings, loadGivenDoses } from '#src/workflows/pharmacy/server/given-doses.ts'
 import { readGrowth } from '#src/workflows/visits/server/last-growth.ts'
 import { readRanges } from '#src/workflows/visits/server/ranges.ts'
 import { type Bedside, type BedsideMedicine, isAtBedside } from '../domain/bedside.ts'
@@ -54,9 +55,16 @@ async function readFluids(reading: Reading, visitId: number): Promise<FluidVolum
 async function readWarned(reading: Reading, id: number, now: string): Promise<BedsideMedicine[]> {
   const medicines = await readMedicines(reading, [id])
   const current = await loadCurrentWarnings(reading.db, id, now)
+  const given = await loadGivenDoses(
+    reading.db,
+    medicines.map(({ line_id }) => line_id),
+  )
   return medicines.map((one) => {
-    const { warnings = [], unmet = [] } = current.get(one.line_id) ?? {}
-    return { ...one, warnings, needs_reason: unmet.length > 0 }
+    const { warnings = [], unmet = [], unchecked = [] } = current.get(one.line_id) ?? {}
+    const doses = given.get(one.line_id)
+    const dose = { dose_unit: one.dose_unit, quantity: one.each_time ?? 0 }
+    const handed = doses ? handedWarnings(doses, dose) : []
+    return { ...one, warnings: [...warnings, ...handed], unmet: [...unmet, ...handed], unchecked }
   })
 }
 

@@ -6,15 +6,13 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { labelOf } from '#src/server/db/label.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import { inSubstitute, substituteRatio } from '#src/workflows/pharmacy/domain/substitute.ts'
+import { doseEachTime, type LineStrengths, lineStrengths } from '#src/workflows/pharmacy/server/strengths.ts'
 import type { PrescribedMedicine } from '../domain/bedside.ts'
 
-const { NOT_AVAILABLE, CANCELLED } = dispensingStatus
+const { NOT_AVAILABLE, CANCELLED, RETURNED } = dispensingStatus
 
-/** The amount per dose: the written one, otherwise the largest part of the day. */
-export const doseEachTime = sql`coalesce(l.each_time,
-  greatest(l.morning, l.afternoon, l.evening, l.night))::float8`
-
-/** Empty for a user who cannot see prescriptions. */
+/** Doses are those of the dispensed medicine. Empty for a user who cannot see prescriptions. */
 export async function readMedicines(
   reading: Reading,
   visitIds: readonly number[],
@@ -22,12 +20,12 @@ export async function readMedicines(
   const { db, registry, holds } = reading
   const prescriptions = registry.get('prescriptions')
   if (visitIds.length === 0 || !holds(prescriptions.permissions.list)) return []
-  const { rows } = await sql<PrescribedMedicine>`
-    select l.id as line_id, p.visit_id, m.name_kh as kh, coalesce(m.name_en, m.name_kh) as en,
-      m.dose_unit, l.morning::float8 as morning, l.afternoon::float8 as afternoon, l.evening::float8 as evening,
+  const { rows } = await sql<PrescribedMedicine & LineStrengths>`
+    select l.id as line_id, p.visit_id, h.name_kh as kh, coalesce(h.name_en, h.name_kh) as en,
+      h.dose_unit, ${lineStrengths}, l.morning::float8 as morning, l.afternoon::float8 as afternoon, l.evening::float8 as evening,
       l.night::float8 as night, l.interval_hours, ${doseEachTime} as each_time, l.days, l.prn,
       l.note, l.created_at as from,
-      ${codeIn('l.status', NOT_AVAILABLE, CANCELLED)} as is_stopped,
+      ${codeIn('l.status', NOT_AVAILABLE, CANCELLED, RETURNED)} as is_stopped,
       coalesce((select json_agg(json_build_object('id', d.id, 'version', d.version, 'due_at', d.due_at,
           'given_at', d.given_at, 'outcome', d.outcome, 'omission', d.omission,
           'quantity', d.quantity::float8, 'by', case when u.id is null then null else
@@ -38,8 +36,21 @@ export async function readMedicines(
         '[]'::json) as doses
     from ${visibleRows(reading, prescriptions)} p
     join prescription_lines l on l.prescription_id = p.id and l.deleted_at is null
-    join medications m on m.id = coalesce(l.substitute_medication_id, l.medication_id)
+    join medications m on m.id = l.medication_id
+    left join medications s on s.id = l.substitute_medication_id
+    join medications h on h.id = coalesce(s.id, m.id)
     where p.visit_id = any(${idList(visitIds)}) and p.deleted_at is null
     order by p.visit_id, l.id`.execute(db)
-  return rows
+  return rows.map(({ prescribed, substitute, ...medicine }) => {
+    const ratio = substituteRatio(prescribed, substitute) ?? 1
+    const converted = (dose: number) => dose && inSubstitute(dose, ratio)
+    return {
+      ...medicine,
+      morning: converted(medicine.morning),
+      afternoon: converted(medicine.afternoon),
+      evening: converted(medicine.evening),
+      night: converted(medicine.night),
+      each_time: converted(medicine.each_time),
+    }
+  })
 }

@@ -3,26 +3,13 @@ import { sql } from 'kysely'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import { roundFields } from '#src/workflows/visits/domain/measured-signs.ts'
 import type { VitalRound } from '../domain/bedside.ts'
 
 /** Maximum number of rounds per chart. The list of the records has later ones. */
 const maxRounds = 400
 
-const names = [
-  'temperature',
-  'pulse',
-  'respiratory_rate',
-  'systolic',
-  'diastolic',
-  'spo2',
-  'glucose',
-  'weight',
-  'pain',
-  'avpu',
-  'gcs',
-] as const
-
-const columns = sql.join(names.map((name) => sql.ref(name)))
+const columns = sql.join(roundFields.map((name) => sql.ref(name)))
 
 type Row = { id: number; at: string } & Partial<Record<string, string | number | null>>
 

@@ -18,6 +18,7 @@ const tile: HomeTile = {
         count: overdue,
         to: '/approval?overdue=1',
         icon: 'mdi:clock-alert-outline',
+        isLate: true,
       },
     ]
     const real = items.filter(({ count }) => count > 0)

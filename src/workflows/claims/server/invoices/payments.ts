@@ -43,6 +43,7 @@ const paymentIn = (values: Invoice['values']) => ({
   withheld: values.amount_withheld ?? 0,
   reason: values.withheld_reason ?? '',
   day: values.paid_on ?? '',
+  reference: values.bank_ref ?? null,
 })
 
 const receiptIn = (values: Invoice['values']) => ({
@@ -55,7 +56,7 @@ const receiptIn = (values: Invoice['values']) => ({
 const readRows = ({ trx }: Writing, invoice: number, { value: kind }: typeof PAYMENT | typeof RECEIPT) =>
   trx
     .selectFrom('claim_payments')
-    .select(['id', 'day', 'amount', 'deduction'])
+    .select(['id', 'day', 'amount', 'deduction', 'reference'])
     .where('claim_invoice_id', '=', invoice)
     .where('kind', '=', kind)
     .where('is_reversed', '=', false)
@@ -108,13 +109,19 @@ async function reimburseClaims(writing: Writing, invoice: Invoice, withheld: num
 }
 
 export const paymentGuards = {
-  isPayable: each((writing, { stored, values }) => {
+  isPayable: each(async (writing, { stored, values }) => {
     // Without a date no payment is entered yet.
     if (!values.paid_on) return undefined
     // Older invoices have no day of certification.
     const at = stored.values.certified_at
     const certifiedOn = at ? dayInPhnomPenh(new Date(at)) : ''
-    return paymentProblem(sumsIn(stored), paymentIn(values), { certifiedOn, today: today(writing) })
+    const earlier = await readRows(writing, stored.id, PAYMENT)
+    const references = earlier.map(({ reference }) => reference)
+    return paymentProblem(sumsIn(stored), paymentIn(values), {
+      certifiedOn,
+      today: today(writing),
+      references,
+    })
   }),
   isReceivable: each(async (writing, { stored, values }) => {
     if (!values.received_on) return undefined

@@ -1,6 +1,5 @@
 /** Routes of monthly claim invoices. */
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
@@ -16,6 +15,7 @@ import { deliverNow } from '../exchange/deliver.ts'
 import { readBundle } from '../exchange/read-bundle.ts'
 import { queueAgain, readSending } from '../exchange/sendings.ts'
 import { buildInvoice } from './build.ts'
+import { readCertified, readParts } from './claims-of.ts'
 import { containedClaims, readPrinted } from './contained-claims.ts'
 import { advanceMonth, readProgramMonths } from './month.ts'
 import { readPayments } from './payments-of.ts'
@@ -42,6 +42,7 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
           invoice,
           sending: await readSending(reading.db, context, { id, exchange }),
           ...(await readPayments(reading, invoice)),
+          parts: await readParts(reading, id),
         }
       },
       claims: async (call) => {
@@ -75,12 +76,7 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
       },
       remit: async ({ reading, which: { id }, body: { text } }) => {
         await loadInvoice(reading, id)
-        const { rows } = await sql<{ code: string; amount: number }>`
-          select code, coalesce(amount_approved, 0)::float8 as amount
-          from ${visibleRows(reading, reading.registry.get('claims'))} l where claim_invoice_id = ${id} and deleted_at is null`.execute(
-          reading.db,
-        )
-        return matchRemittance(text, rows)
+        return matchRemittance(text, await readCertified(reading, id))
       },
     },
   })

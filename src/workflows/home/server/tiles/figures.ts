@@ -10,7 +10,7 @@ import type { HomeTile, Viewer } from '#src/server/workflow/home-tile.ts'
 import { openSources } from '#src/workflows/reports/domain/explore/open.ts'
 import { collected, paidWithin } from '#src/workflows/reports/server/books.ts'
 import { type ReportQuery, toReportQuery } from '#src/workflows/reports/server/source.ts'
-import { dayOf, visitsWithin } from '#src/workflows/reports/server/sql-fragments.ts'
+import { assignsBeds, dayOf, visitsWithin } from '#src/workflows/reports/server/sql-fragments.ts'
 
 const days = 30
 
@@ -39,7 +39,7 @@ const links: Readonly<Record<Key, readonly (readonly [permission: string | null,
     ['cashier_monthly_report', '/report/cashier-daily-report'],
     ['report_financial', '/report/financial'],
   ],
-  claims: [['list_claims', '/claims/list']],
+  claims: [['list_claims', '/claims/list?part=provider']],
   cutoff: [['list_active_periods', '/active-periods']],
 }
 
@@ -52,8 +52,8 @@ const keyFigures: readonly Pick<Course, 'key' | 'as' | 'icon'>[] = [
   { key: 'cutoff', as: 'number', icon: 'mdi:calendar-month-outline' },
 ]
 
-const { ProviderSaved, ProviderApproved, Rejected } = claimStatus
-const withFacility = [ProviderSaved, ProviderApproved, Rejected]
+// Returned claims were sent; they are a line of their own (src/workflows/claims/server/tile.ts).
+const { ProviderSaved, ProviderApproved } = claimStatus
 
 /** Visits, money and inpatients by day; the last one is today. */
 async function readDays(query: ReportQuery) {
@@ -78,13 +78,13 @@ async function readDays(query: ReportQuery) {
   return rows
 }
 
-/** Beds, claims still at the facility, and the next cut-off for claims. */
+/** Beds, claims not yet sent, and the next cut-off for claims. */
 async function readNow({ reading, visibleRows, today }: ReportQuery) {
   const { rows } = await sql<{ beds: number; claims: number; cutoff: string | null }>`select
     (select coalesce(sum(coalesce(w.beds_actual, w.beds_official, 0)), 0)::int
-      from ${visibleRows('wards')} w where w.deleted_at is null) as beds,
+      from ${visibleRows('wards')} w where w.deleted_at is null and ${assignsBeds('w')}) as beds,
     (select count(*)::int from ${visibleRows('claims')} c where c.deleted_at is null
-      and ${codeIn('c.status', ...withFacility)}) as claims,
+      and ${codeIn('c.status', ProviderSaved, ProviderApproved)}) as claims,
     (select min(a.submission_cutoff_on)::text from ${visibleRows('active-periods')} a
       where a.deleted_at is null and a.submission_cutoff_on >= ${today}::date
         and a.status <> ${sql.lit(periodStatus.CLOSED.value)}) as cutoff`.execute(reading.db)

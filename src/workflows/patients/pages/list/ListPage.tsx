@@ -3,7 +3,7 @@ import type { ScreenOverrides } from '#resources/context.tsx'
 import { RecordList } from '#src/workflow/RecordList.tsx'
 import { profilePath } from '#src/workflows/patients/parts/paths.ts'
 import { BirthCell, CoverageCell, NameCell, PlaceCell } from './cells.tsx'
-import { Presets } from './Presets.tsx'
+import { Presets, Register } from './Presets.tsx'
 
 const overrides: ScreenOverrides = {
   columns: {
@@ -25,6 +25,7 @@ const overrides: ScreenOverrides = {
       covers: ['foreign_address'],
     },
   },
+  Actions: Register,
   recordPath: ({ id }) => profilePath(id),
 }
 

@@ -10,17 +10,34 @@ import { ChipBar } from '#src/ui/ChipBar.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { isOn, presetNames, presetsFor, switched } from './presets.ts'
 
-/** Buttons for the common work lists, and for a new patient. */
-export function Presets() {
+/** The button for a new patient. */
+export function Register() {
   const translate = useTranslate()
   const { path, permissions } = useResource()
   const { holds } = useGenerator()
+  return (
+    holds(permissions.create) && (
+      <Button
+        component={Link}
+        to={createPath(path)}
+        variant="contained"
+        startIcon={<Icon name="mdi:account-plus-outline" />}
+      >
+        {translate('patient_list.register')}
+      </Button>
+    )
+  )
+}
+
+/** Buttons for the common work lists. */
+export function Presets() {
+  const translate = useTranslate()
   const { filterValues } = useListContext()
   const setFilters = useSetFilters()
   const { data: identity } = useGetIdentity()
   const presets = presetsFor(dayInPhnomPenh(new Date()), Number(identity?.id ?? 0))
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+    <Box sx={{ mb: 2 }}>
       <ChipBar
         label={translate('patient_list.presets')}
         chips={presetNames.map((name) => ({
@@ -30,17 +47,6 @@ export function Presets() {
           onClick: () => setFilters(switched(filterValues, presets[name])),
         }))}
       />
-      {holds(permissions.create) && (
-        <Button
-          component={Link}
-          to={createPath(path)}
-          variant="contained"
-          startIcon={<Icon name="mdi:account-plus-outline" />}
-          sx={{ ml: 'auto' }}
-        >
-          {translate('patient_list.register')}
-        </Button>
-      )}
     </Box>
   )
 }

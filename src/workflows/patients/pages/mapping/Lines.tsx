@@ -1,10 +1,10 @@
 /** A paged list of this page: loading, failed, empty, or rows. */
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Row } from '#resources/provider.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
 import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
@@ -29,8 +29,7 @@ export function Lines<T extends Row>(props: LinesProps<T>) {
   const translate = useTranslate()
   if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={6} />
-  if (data.rows.length === 0)
-    return <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>{none}</Typography>
+  if (data.rows.length === 0) return <EmptyState text={none} />
   return (
     <>
       <Box

@@ -30,6 +30,7 @@ export function UndoMerge({ merge, onClose }: { merge: PatientMerge; onClose(): 
       width="sm"
       problem={failure?.message}
       confirm={left ? undefined : translate('patient_mapping.undo')}
+      isSetback
       isBusy={isPending}
       onConfirm={() => void undo()}
       onClose={onClose}

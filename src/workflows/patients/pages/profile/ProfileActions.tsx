@@ -10,6 +10,7 @@ import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import MoreMenu, { type MenuAction } from '#src/ui/MoreMenu.tsx'
 import { isYounger } from '#src/workflows/patients/domain/birth.ts'
 import type { PatientProfile } from '#src/workflows/patients/domain/profile.ts'
 import { attachPath, editPath, mergePath, newbornPath } from '#src/workflows/patients/parts/paths.ts'
@@ -43,6 +44,25 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
   const mayBear =
     isAlive && patient.sex === gender.FeMale.value && !isYounger(patient.birthdate, youngestMother, today)
   const close = () => setOpen(undefined)
+  const action = (
+    isOffered: boolean,
+    text: string,
+    icon: string,
+    does: Omit<MenuAction, 'label' | 'icon'>,
+  ) =>
+    isOffered ? [{ label: translate(`patient_profile.${text}`), icon: <Icon name={icon} />, ...does }] : []
+  const mayAttach = !isMerged && may('create_patient_attach_beneficiary')
+  const others: MenuAction[] = [
+    ...action(mayAttach, 'attach', 'mdi:card-plus-outline', { to: attachPath(patient.id) }),
+    ...action(mayBear && may('create_patient'), 'newborn', 'mdi:baby-face-outline', {
+      to: newbornPath(patient.id),
+    }),
+    ...action(!isMerged && mayMerge, 'merge', 'mdi:call-merge', { to: mergePath(patient.id) }),
+    ...action(!isMerged && may('update_patient'), isDead ? 'death_correct' : 'death', 'mdi:candle', {
+      onClick: () => setOpen('death'),
+    }),
+    ...action(true, 'history', 'mdi:history', { onClick: () => setOpen('history') }),
+  ]
   return (
     <>
       {isAlive && may('create_visit') && (
@@ -55,11 +75,6 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
           {translate(`patient_profile.${isIncomplete ? 'complete' : 'edit'}`)}
         </ActionLink>
       )}
-      {!isMerged && may('create_patient_attach_beneficiary') && (
-        <ActionLink to={attachPath(patient.id)} icon="mdi:card-plus-outline">
-          {translate('patient_profile.attach')}
-        </ActionLink>
-      )}
       {!isMerged && (
         <Button
           variant="outlined"
@@ -70,34 +85,7 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
           {translate('patient_profile.print_card')}
         </Button>
       )}
-      {mayBear && may('create_patient') && (
-        <ActionLink to={newbornPath(patient.id)} icon="mdi:baby-face-outline">
-          {translate('patient_profile.newborn')}
-        </ActionLink>
-      )}
-      {!isMerged && mayMerge && (
-        <ActionLink to={mergePath(patient.id)} icon="mdi:call-merge">
-          {translate('patient_profile.merge')}
-        </ActionLink>
-      )}
-      {!isMerged && may('update_patient') && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Icon name="mdi:candle" />}
-          onClick={() => setOpen('death')}
-        >
-          {translate(`patient_profile.${isDead ? 'death_correct' : 'death'}`)}
-        </Button>
-      )}
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<Icon name="mdi:history" />}
-        onClick={() => setOpen('history')}
-      >
-        {translate('patient_profile.history')}
-      </Button>
+      <MoreMenu actions={others} />
       <Suspense>
         {open === 'history' && (
           <ResourceHistory

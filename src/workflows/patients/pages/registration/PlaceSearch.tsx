@@ -18,6 +18,14 @@ interface PlaceSearchProps {
   onBlur(): void
 }
 
+const headings = {
+  recent: 'patient_register.places.recent',
+  near: 'patient_register.places.near',
+  found: 'patient_register.places.found',
+  more: 'patient_register.places.more',
+  similar: 'resources.form.similar_spelling',
+}
+
 const groupOf = (place: Option) => (place as Partial<PlaceHit>).group
 
 /** A combobox over villages with their paths; initially the most likely ones. */
@@ -26,11 +34,12 @@ export function PlaceSearch({ frame, value, onChange, onBlur }: PlaceSearchProps
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const { places, hasMore, ...search } = usePlaces(text, isOpen)
-  const box = useSearchBox(search)
+  const isSimilar = places.some((place) => place.group === 'similar')
+  const box = useSearchBox({ ...search, isSimilar })
   const { awaitEnter } = useEnterAhead<Option>({
     text: text.trim(),
     isWaiting: search.isWaiting,
-    found: places,
+    found: isSimilar ? [] : places,
     choose: (place) => {
       onChange(place)
       setOpen(false)
@@ -56,11 +65,7 @@ export function PlaceSearch({ frame, value, onChange, onBlur }: PlaceSearchProps
       renderGroup={({ key, group, children }) => (
         <li key={key}>
           <Typography component="div" variant="caption" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
-            {translate(
-              group === 'found' && hasMore
-                ? 'patient_register.places.more'
-                : `patient_register.places.${group}`,
-            )}
+            {translate(headings[group === 'found' && hasMore ? 'more' : (group as PlaceHit['group'])])}
           </Typography>
           <ul style={{ padding: 0 }}>{children}</ul>
         </li>

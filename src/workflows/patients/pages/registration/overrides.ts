@@ -6,6 +6,7 @@ import { FacilityInput } from './FacilityInput.tsx'
 import { KindInput } from './KindInput.tsx'
 import { LatinNameInput } from './LatinNameInput.tsx'
 import { MotherInput } from './MotherInput.tsx'
+import { PhoneOwnerInput } from './PhoneOwnerInput.tsx'
 import { SexInput } from './SexInput.tsx'
 
 export const overrides: ScreenOverrides = {
@@ -16,6 +17,7 @@ export const overrides: ScreenOverrides = {
     given_name_en: LatinNameInput,
     sex: SexInput,
     birthdate: BirthInput,
+    phone_owner: PhoneOwnerInput,
     village_id: AddressInput,
     registered_health_facility_id: FacilityInput,
   },

@@ -14,9 +14,11 @@ import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import type { BannerPatient } from '#src/workflows/patients/domain/profile.ts'
 import { AllergyAnswers, allergyTouches } from './AllergyAnswers.tsx'
+import { SubstanceInput } from './SubstanceInput.tsx'
 
 const path = 'patients/patient-allergies'
 const longestName = 120
+const overrides = { inputs: { substance: SubstanceInput } }
 
 interface AllergyDialogProps {
   patient: BannerPatient
@@ -54,6 +56,7 @@ export default function AllergyDialog({ patient, onClose }: AllergyDialogProps) 
             }}
             about={`${patient.code}allergy`}
             hidden={editing.record ? [] : ['status', 'end_reason']}
+            overrides={overrides}
             touches={allergyTouches}
             canAddAnother={!editing.record && !note}
             onSaved={(_record, afterSave) => afterSave === 'save' && back()}

@@ -26,7 +26,8 @@ interface Reviewed {
 
 /** Answers from before reasons were recorded have none, so the schema does not require it. */
 const reviews: WriteRule = {
-  defaults: async (writing) => ({ asked_at: toTheMinute(writing), asked_by: writing.actor.userId }),
+  // To the millisecond: the same answer again within a minute is one more answer.
+  defaults: async ({ now, actor }) => ({ asked_at: now, asked_by: actor.userId }),
   async inTransaction(trx, { action, id }) {
     if (action !== 'create') return
     const { rows } = await sql<Reviewed>`

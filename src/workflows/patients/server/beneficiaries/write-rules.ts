@@ -3,10 +3,12 @@ import { sql, type Transaction } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { isReasonCurrent } from '#src/domain/reason.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
 import { isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type BeneficiaryKind, kindProblem } from '#src/workflows/patients/domain/beneficiary-kind.ts'
@@ -69,12 +71,16 @@ function assertCard(event: WriteEvent, card: Written): void {
 const identifiesCard = ({ action, changed }: WriteEvent) =>
   action !== 'update' || changed.includes('card_type') || changed.includes('card_number')
 
-/** A card with too many people needs a reason for one more. @throws VALIDATION */
-async function assertNotCrowded({ trx, context }: Writing, card: Written): Promise<void> {
-  if (card.override_reason) return
-  if (!(await isCardCrowded({ db: trx, registry: context.registry }, card))) return
-  const problem = { field: 'override_reason', key: 'card.crowded', params: { max: maxOnOneCard } }
-  throw new AppError('VALIDATION', { problems: [problem] })
+/** The problem of one more person on a crowded card without a reason for it. */
+async function crowdProblem(
+  { trx, context }: Writing,
+  event: WriteEvent,
+  card: Written,
+): Promise<FieldProblem[]> {
+  const isOfNumber = isReasonCurrent(event, 'override_reason', ['card_type', 'card_number'])
+  if (card.override_reason && isOfNumber) return []
+  if (!(await isCardCrowded({ db: trx, registry: context.registry }, card))) return []
+  return [{ field: 'override_reason', key: 'card.crowded', params: { max: maxOnOneCard } }]
 }
 
 /** At most one card pays for a patient on a day. @throws COVERAGE_CLASH */
@@ -103,6 +109,8 @@ export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<
           ...new Set([...written.values()].map(({ patient_id }) => patient_id).concat(before)),
         ]
         await lockPatients(trx, patients)
+        const named = events.filter(({ changed }) => changed.some(isOfName))
+        const problems = await compareNames(trx, named)
         // System writes (seeds, the end of cards) already follow these rules.
         if (actor.userId !== null) {
           const own = events.filter(isOfCard).flatMap((event) => {
@@ -113,15 +121,15 @@ export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<
             assertCard(event, card)
             // An action only copies values that the card already had.
             if (identifiesCard(event) && !isWorkflowWrite(event, cardAction))
-              await assertNotCrowded(writing, card)
+              problems.unshift(...(await crowdProblem(writing, event, card)))
           }
+          // One reason excuses all of them, so the user sees them together.
+          if (problems.length > 0) throw new AppError('VALIDATION', { problems })
           await assertOnePays(
             trx,
             own.map(({ card }) => card),
           )
         }
-        const named = events.filter(({ changed }) => changed.some(isOfName)).map(({ id }) => id)
-        await compareNames(trx, named, actor.userId !== null)
         await keepCoverage(trx, patients, dayInPhnomPenh(clock()))
       },
     },

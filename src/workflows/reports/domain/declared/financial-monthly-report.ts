@@ -10,13 +10,13 @@ export const movements = {
   refunded: { label: money.refunded, sign: -1 },
   programmes: { label: { kh: 'ទទួលពីកម្មវិធី', en: 'Received from programmes' }, sign: 1 },
   spent: { label: { kh: 'ចំណាយ', en: 'Expenses' }, sign: -1 },
-  support: { label: { kh: 'ជំនួយ HEF ពីសាច់ប្រាក់', en: 'HEF support in cash' }, sign: -1 },
+  support: { label: { kh: 'ជំនួយមូលនិធិសមធម៌ពីសាច់ប្រាក់', en: 'HEF support in cash' }, sign: -1 },
   counted: { label: { kh: 'លម្អៀងពេលរាប់', en: 'Count differences' }, sign: 1 },
   other: { label: { kh: 'ចលនាផ្សេងទៀត', en: 'Other movements' }, sign: 1 },
 } as const
 const opening = { kh: 'សមតុល្យដើមថ្ងៃ', en: 'Opening balance' }
 const closing = { kh: 'សមតុល្យចុងថ្ងៃ', en: 'Closing balance' }
-const advance = { kh: 'ជំនួយ HEF ពីបុរេប្រទាន', en: 'HEF support from the advance' }
+const advance = { kh: 'ជំនួយមូលនិធិសមធម៌ពីបុរេប្រទាន', en: 'HEF support from the advance' }
 const span = { kh: 'ខែនេះ ធៀបនឹងឆ្នាំ និងខែមុន', en: 'This month, year to date and previous month' }
 export const spans = {
   MONTH: { value: 1, label: { kh: 'ខែនេះ', en: 'This month' } },
@@ -28,7 +28,7 @@ const shares = { kh: 'ការបែងចែកចំណូល', en: 'Revenue 
 export default defineReport({
   title: { kh: 'របាយការណ៍ហិរញ្ញវត្ថុប្រចាំខែ', en: 'Financial monthly report' },
   about: {
-    kh: 'សមតុល្យចុងថ្ងៃ = ដើមថ្ងៃ + ទទួលបាន − សងវិញ + ពីកម្មវិធី − ចំណាយ − ជំនួយជាសាច់ប្រាក់ + លម្អៀង + ផ្សេងទៀត។ ការប្រគល់ និងបុរេប្រទាន HEF មិនប្ដូរសមតុល្យទេ។',
+    kh: 'សមតុល្យចុងថ្ងៃ = ដើមថ្ងៃ + ទទួលបាន − សងវិញ + ពីកម្មវិធី − ចំណាយ − ជំនួយជាសាច់ប្រាក់ + លម្អៀង + ផ្សេងទៀត។ ការប្រគល់ និងបុរេប្រទានមូលនិធិសមធម៌មិនប្ដូរសមតុល្យទេ។',
     en: 'Closing = opening + received − refunded + programmes − spending − support in cash + count differences + other. Handovers and the HEF advance do not change it.',
   },
   permission: 'cashier_monthly_report',

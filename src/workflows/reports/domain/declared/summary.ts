@@ -7,9 +7,9 @@ import { defineReport, type Measure } from '../report.ts'
 /** Counted figures in display order. */
 const counted = {
   registered: { kh: 'ចុះឈ្មោះថ្មី', en: 'Registrations' },
-  opd: { kh: 'ពិគ្រោះជំងឺក្រៅ', en: 'Outpatients' },
-  ipd: { kh: 'សម្រាកពេទ្យ', en: 'Inpatients' },
-  er: { kh: 'សង្គ្រោះបន្ទាន់', en: 'Emergencies' },
+  opd: { kh: 'ពិគ្រោះជំងឺក្រៅ', en: 'Outpatient visits' },
+  ipd: { kh: 'ចូលសម្រាកពេទ្យ', en: 'Inpatient visits' },
+  er: { kh: 'មកសង្គ្រោះបន្ទាន់', en: 'Emergency visits' },
   new_cases: { kh: 'ករណីថ្មី', en: 'New cases' },
   old_cases: { kh: 'ករណីចាស់', en: 'Old cases' },
   deliveries: { kh: 'សម្រាលកូន', en: 'Deliveries' },
@@ -17,7 +17,7 @@ const counted = {
   referred: { kh: 'បញ្ជូនចេញ', en: 'Referred out' },
   died: { kh: 'ស្លាប់', en: 'Deaths' },
   waiting: { kh: 'មិនទាន់ចេញ', en: 'Not yet discharged' },
-  unpaid: { kh: 'វិក្កយបត្រនៅខ្វះ', en: 'Unpaid invoices' },
+  unpaid: { kh: 'វិក្កយបត្របានចេញ នៅខ្វះប្រាក់', en: 'Issued, unpaid invoices' },
 } as const satisfies Record<string, Label>
 
 const stay: Measure = {
@@ -55,8 +55,8 @@ const claimed: Label = { kh: 'ទាមទារ', en: 'Claimed' }
 export default defineReport({
   title: { kh: 'សេចក្ដីសង្ខេប', en: 'Summary' },
   about: {
-    kh: 'តួលេខសំខាន់ៗនៃមូលដ្ឋានដែលអ្នកទទួលបន្ទុក តាមថ្ងៃដែលវាកើតឡើង។ ការទាមទារសំណងរាប់តាមថ្ងៃចេញពីពេទ្យ។',
-    en: 'Figures of the facilities you cover, by day. Claims are counted on the last day of care.',
+    kh: 'តួលេខសំខាន់ៗនៃមូលដ្ឋានដែលអ្នកទទួលបន្ទុក តាមថ្ងៃដែលវាកើតឡើង។ ការទាមទារសំណងរាប់តាមថ្ងៃចេញពីពេទ្យ។ វិក្កយបត្រនៅខ្វះប្រាក់រាប់តាមថ្ងៃចេញវិក្កយបត្រ ឯបញ្ជីអ្នកគិតលុយរាប់អ្នកជំងឺដែលនៅទីនេះថ្ងៃនេះ រួមទាំងសេចក្ដីព្រាង។ អត្រាប្រើគ្រែរាប់តែមូលដ្ឋានដែលកត់ត្រាគ្រែអ្នកជំងឺ។',
+    en: 'Figures of the facilities you cover, by day. Claims are counted on the last day of care. Unpaid invoices are counted on the day of issue; the cashier’s list has the patients who are here today, with drafts. Bed occupancy covers facilities that assign beds.',
   },
   permission: 'report_summary',
   period: 'range',

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { failureOf } from '#resources/failure.ts'
 import { ViewButton } from '#resources/views/ViewButton.tsx'
 import { formatDateTime } from '#schemas/kit/dates.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -66,12 +67,7 @@ function Answer({ answer, state }: { answer: ExploreAnswer; state: ExploreState 
   const style = useNumberStyle()
   const { sort, chart } = state.parameters
   const [sheet] = sheetsOf(answer.report, answer)
-  if (answer.rows.length === 0 || !sheet)
-    return (
-      <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
-        {translate('reports.empty')}
-      </Typography>
-    )
+  if (answer.rows.length === 0 || !sheet) return <EmptyState text={translate('reports.empty')} />
   return (
     <>
       {answer.minCount !== null && (

@@ -3,7 +3,7 @@ import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { daysBetween } from '#schemas/kit/days.ts'
 import type { Row } from '#src/workflows/reports/domain/report.ts'
 import type { ReportQuery, Source } from '../source.ts'
-import { dayOf, fits, named } from '../sql-fragments.ts'
+import { assignsBeds, dayOf, fits, named } from '../sql-fragments.ts'
 
 /** A future day has no midnight to count. */
 const lastDay = ({ to, today }: ReportQuery) => (to < today ? to : today)
@@ -35,7 +35,8 @@ export default {
     const days = daysBetween(from, lastDay(query)) + 1
     return sql`
       with stays as (${stays(query)}),
-      wards as (select w.*, coalesce(w.beds_actual, w.beds_official, 0) as beds
+      wards as (select w.*, coalesce(w.beds_actual, w.beds_official, 0) as beds,
+          ${assignsBeds('w')} as is_used
         from ${query.visibleRows('wards')} w where w.deleted_at is null
           and ${fits(sql`w.health_facility_id`, query.facility)} and ${fits(sql`w.id`, query.filters.ward)}),
       figures as (
@@ -54,7 +55,7 @@ export default {
         group by 1, 2),
       capacity as (select id as ward_id, 0::bigint as type_id, beds from wards)
       select ${named('f')} as facility, ${named('w')} as ward, ${named('y')} as discharge_type,
-        coalesce(c.beds, 0) as beds, coalesce(c.beds, 0) * ${days}::int as possible,
+        coalesce(c.beds, 0) as beds, case when w.is_used then coalesce(c.beds, 0) * ${days}::int else 0 end as possible,
         coalesce(x.at_start, 0) as at_start, coalesce(x.admitted, 0) as admitted,
         coalesce(x.moved_in, 0) as moved_in, coalesce(x.moved_out, 0) as moved_out,
         coalesce(x.discharged, 0) as discharged, coalesce(x.died, 0) as died,

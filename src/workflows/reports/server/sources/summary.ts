@@ -7,9 +7,10 @@ import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { caseKind } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import { isOwed } from '#src/workflows/billing/server/owed.ts'
 import { collected, issuedWithin, paidWithin } from '../books.ts'
 import type { Source } from '../source.ts'
-import { dayOf, fits, named, type SqlFragment, visitsWithin } from '../sql-fragments.ts'
+import { assignsBeds, dayOf, fits, named, type SqlFragment, visitsWithin } from '../sql-fragments.ts'
 
 const { Rejected, Denied } = claimStatus
 const { OPD, IPD, EMERGENCY } = visitType
@@ -111,7 +112,7 @@ export default {
       figures: {
         gross: sql`sum(i.gross_total)`,
         exemption: sql`sum(i.exemption_total)`,
-        unpaid: count(sql`i.balance > 0`),
+        unpaid: count(isOwed('i')),
       },
       from: sql`${visibleRows('invoices')} i where ${issuedWithin(query)}`,
     })
@@ -168,6 +169,7 @@ export default {
       figures: { possible: sql`sum(coalesce(w.beds_actual, w.beds_official))` },
       from: sql`${visibleRows('wards')} w cross join generate_series(${first}, ${last}, interval '1 day') as d(day)
         where w.deleted_at is null and coalesce(w.beds_actual, w.beds_official, 0) > 0
+          and ${assignsBeds('w')}
           and ${fits(sql`w.health_facility_id`, facility)}`,
     })
     const parts = [arrived, left, registered, issued, paid, claimed, reasoned, lain, beds]

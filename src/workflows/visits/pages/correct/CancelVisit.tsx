@@ -1,7 +1,7 @@
 /** The `cancel` transition of a visit in its usual dialog, opened from anywhere. */
 import { lazy, Suspense } from 'react'
 import { SchemaProvider } from '#resources/context.tsx'
-import { useTransitions } from '#resources/states/useTransition.ts'
+import { useTransitions } from '#resources/states/useTransitions.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 

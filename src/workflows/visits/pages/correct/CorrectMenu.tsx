@@ -40,11 +40,10 @@ function useCorrections() {
 
 interface CorrectMenuProps {
   visit: CorrectedVisit
-  size?: 'small' | 'medium'
   onDone?: (() => void) | undefined
 }
 
-export function CorrectMenu({ visit, size = 'medium', onDone }: CorrectMenuProps) {
+export function CorrectMenu({ visit, onDone }: CorrectMenuProps) {
   const translate = useTranslate()
   const corrections = useCorrections()(visit)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -53,7 +52,6 @@ export function CorrectMenu({ visit, size = 'medium', onDone }: CorrectMenuProps
   return (
     <>
       <Button
-        size={size}
         color="inherit"
         aria-haspopup="menu"
         startIcon={<Icon name="mdi:pencil-outline" size={20} />}

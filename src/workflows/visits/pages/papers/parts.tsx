@@ -12,10 +12,13 @@ import { codeLabel } from '#src/workflow/code-label.ts'
 import { LetterSheet } from '#src/workflow/print/LetterSheet.tsx'
 import { BilingualText, PrintFacts } from '#src/workflow/print/PrintSheet.tsx'
 import type { Paper } from '#src/workflow/print/sheet-style.ts'
+import { deviationOf, worstOf } from '#src/workflows/orders/domain/deviation.ts'
+import { MarkedValue } from '#src/workflows/orders/parts/MarkedValue.tsx'
 import type { AllergyState } from '#src/workflows/patients/domain/allergies.ts'
 import { allergyText } from '#src/workflows/patients/parts/allergies/allergy-text.ts'
 import { PrintPerson, usePatientAddress } from '#src/workflows/patients/parts/PrintPerson.tsx'
 import type { PaperVitals, VisitPapers } from '#src/workflows/visits/domain/papers.ts'
+import { unusual } from '#src/workflows/visits/domain/vital-signs.ts'
 
 export interface PaperProps {
   papers: VisitPapers
@@ -89,12 +92,18 @@ const vitalTexts: readonly (readonly [keyof PaperVitals, Label, unit: string])[]
   ['height', text('កម្ពស់', 'Height'), 'cm'],
 ]
 
-/** Measured vital signs with their units. */
-export function Vitals({ papers: { vitals } }: PaperProps) {
+/** Measured vital signs with their units; those that deviate are marked. */
+export function Vitals({ papers: { vitals, ranges } }: PaperProps) {
   const style = useNumberStyle()
   if (!vitals) return null
   const { systolic, diastolic } = vitals
+  const found = unusual({ ...vitals }, ranges)
   const number = (value: number) => formatNumber(Number(value), style)
+  const marked = (names: readonly string[], value: string, unit: string) => (
+    <MarkedValue deviation={worstOf(found.filter(({ vital }) => names.includes(vital)))}>
+      {withUnit(value, unit)}
+    </MarkedValue>
+  )
   const pressure =
     systolic === null ? '' : `${number(systolic)}/${diastolic === null ? '–' : number(diastolic)}`
   return (
@@ -102,9 +111,16 @@ export function Vitals({ papers: { vitals } }: PaperProps) {
       facts={[
         ...vitalTexts.flatMap(([name, label, unit]): Fact[] => {
           const value = vitals[name]
-          return value === null ? [] : [[label, withUnit(number(value), unit)]]
+          return value === null ? [] : [[label, marked([name], number(value), unit)]]
         }),
-        ...(pressure ? [[text('សម្ពាធឈាម', 'Blood pressure'), withUnit(pressure, 'mmHg')] as const] : []),
+        ...(pressure
+          ? [
+              [
+                text('សម្ពាធឈាម', 'Blood pressure'),
+                marked(['systolic', 'diastolic'], pressure, 'mmHg'),
+              ] as const,
+            ]
+          : []),
       ]}
     />
   )
@@ -171,7 +187,10 @@ export function Results({ papers: { results } }: PaperProps) {
             <td>
               {value ? (
                 <>
-                  <BilingualText text={value} /> {unit} <Coded values={resultFlag} value={flag} />
+                  <MarkedValue deviation={deviationOf(flag)}>
+                    <BilingualText text={value} /> {unit}
+                  </MarkedValue>{' '}
+                  <Coded values={resultFlag} value={flag} />
                 </>
               ) : (
                 <BilingualText text={text('រង់ចាំលទ្ធផល', 'Pending')} />

@@ -51,9 +51,11 @@ const narrow = {
   '.MuiFormHelperText-root': { display: 'none' },
   // The unit of all doses is shown once beside them.
   '.MuiInputAdornment-root': { display: 'none' },
-  '.MuiOutlinedInput-root': { minHeight: 40 },
+  '.MuiOutlinedInput-root': { minHeight: 40, pr: 0 },
   '.MuiOutlinedInput-input': { px: 1 },
-  output: { pt: 1 },
+  // Doses, days and quantities line up below their headings.
+  textAlign: 'end',
+  output: { pt: 1, px: 1 },
 } as const
 
 export function DoseCells(
@@ -75,7 +77,7 @@ export function DoseCells(
     const isDose = own.kind === 'decimal'
     const slot =
       isReadOnly && isDose ? (
-        <Box sx={{ py: 0.5, lineHeight: 1.7 }}>{show(record?.[field], own)}</Box>
+        <Box sx={{ py: 0.5, px: 1, lineHeight: 1.7 }}>{show(record?.[field], own)}</Box>
       ) : (
         <Slot name={field} field={own} />
       )

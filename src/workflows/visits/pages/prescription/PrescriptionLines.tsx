@@ -10,6 +10,7 @@ import type { RowsViewProps } from '#resources/rows/rows-view.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { UncheckedAllergies } from '#src/workflows/patients/parts/allergies/UncheckedAllergies.tsx'
 import { DoseCells, doseGrid, firstLine, headStyle } from './DoseCells.tsx'
 import { RowDetails } from './RowDetails.tsx'
 import { RowErrors } from './RowErrors.tsx'
@@ -23,9 +24,10 @@ export function PrescriptionLines({ visitId, ...props }: LinesProps) {
   const checked = useWarnings(name, rows, visitId)
   return (
     <Box sx={{ mt: 2 }}>
+      <UncheckedAllergies allergies={checked.unchecked} />
       <Heads {...props} />
       {editor.rows.map(({ _key }, index) => (
-        <LineRow key={_key} {...props} index={index} checked={checked[index]} />
+        <LineRow key={_key} {...props} index={index} checked={checked.rows[index]} />
       ))}
     </Box>
   )
@@ -46,7 +48,15 @@ function Heads({ rows }: RowsViewProps) {
     >
       <span />
       {firstLine.map((field) => (
-        <Box key={field} component="span" sx={{ gridArea: field, alignSelf: 'end' }}>
+        <Box
+          key={field}
+          component="span"
+          sx={{
+            gridArea: field,
+            alignSelf: 'end',
+            ...(field !== 'medication_id' && { pr: 1, textAlign: 'end' }),
+          }}
+        >
           {label(rows.row.fields[field]?.label ?? rows.row.label.one)}
         </Box>
       ))}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Slot } from '#resources/form/Slot.tsx'
 import { useFieldPath } from '#resources/form/scope.tsx'
@@ -12,6 +13,7 @@ export function RowWarnings({ warnings, row }: { warnings: readonly Warning[]; r
   const at = useFieldPath()
   const { control } = useFormContext()
   const reason: unknown = useWatch({ control, name: at('override_reason') })
+  useReasonOfMedicine()
   // The server may know a warning that this form has not loaded yet.
   const { errors } = useFormState({ control, name: at('override_reason') })
   const isRefused = get(errors, at('override_reason')) !== undefined
@@ -34,4 +36,19 @@ export function RowWarnings({ warnings, row }: { warnings: readonly Warning[]; r
       )}
     </Box>
   )
+}
+
+/** Removes the reason when another medicine is chosen: it was for the earlier one. */
+function useReasonOfMedicine() {
+  const at = useFieldPath()
+  const { control, setValue } = useFormContext()
+  const [medicine, reason] = useWatch({ control, name: [at('medication_id'), at('override_reason')] })
+  const before = useRef({ medicine, reason })
+  const path = at('override_reason')
+  useEffect(() => {
+    const { current } = before
+    if (current.medicine !== medicine && reason && current.reason === reason)
+      setValue(path, null, { shouldDirty: true })
+    before.current = { medicine, reason }
+  }, [medicine, reason, path, setValue])
 }

@@ -4,7 +4,9 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type FormValues, liveValues } from '#resources/form/values.ts'
 import type { ChildRows } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import { answerQuery } from '#src/client/call.ts'
+import { uncheckedAllergies } from '#src/workflows/pharmacy/domain/allergies.ts'
 import { dispensingActions } from '#src/workflows/pharmacy/domain/dispensing.ts'
 import { dailyOf, type Medicine } from '#src/workflows/pharmacy/domain/medicine.ts'
 import type { Warning } from '#src/workflows/pharmacy/domain/warning.ts'
@@ -16,8 +18,14 @@ export interface CheckedRow {
   warnings: readonly Warning[]
 }
 
+export interface CheckedPrescription {
+  rows: CheckedRow[]
+  /** Allergies that no check can find. */
+  unchecked: readonly Label[]
+}
+
 /** @param name The `children` field. */
-export function useWarnings(name: string, { row }: ChildRows, visitId: number): CheckedRow[] {
+export function useWarnings(name: string, { row }: ChildRows, visitId: number): CheckedPrescription {
   const rows = useWatch({ name }) as FormValues[] | undefined
   const lines = useMemo(() => (rows ?? []).map((values) => liveValues(row, values)), [rows, row])
   const ids = lines.flatMap(({ medication_id: id }) => (typeof id === 'number' ? [id] : []))
@@ -34,9 +42,9 @@ export function useWarnings(name: string, { row }: ChildRows, visitId: number): 
       return medicine && { medicine, daily: dailyOf(line) }
     })
     const warnings = facts ? warningsOf(known, facts.context) : []
-    return known.map((line, index) => ({
-      medicine: line?.medicine,
-      warnings: warnings[index] ?? [],
-    }))
+    return {
+      rows: known.map((line, index) => ({ medicine: line?.medicine, warnings: warnings[index] ?? [] })),
+      unchecked: uncheckedAllergies(facts?.context.allergies ?? []),
+    }
   }, [facts, lines])
 }

@@ -3,14 +3,18 @@
  * values.
  */
 import Box from '@mui/material/Box'
+import { useCallback } from 'react'
+import { useResource } from '#resources/context.tsx'
 import { inputOf } from '#resources/inputs/index.ts'
 import type { InputProps } from '#resources/inputs/types.ts'
+import type { Deviation } from '#src/workflows/orders/domain/deviation.ts'
 import { Trend } from '#src/workflows/orders/parts/Trend.tsx'
 import { doubts } from '#src/workflows/visits/domain/plausibility.ts'
 import { isExcusable, requiredFields } from '#src/workflows/visits/domain/required-signs.ts'
-import { unusual } from '#src/workflows/visits/domain/vital-signs.ts'
+import { possibleValues, type Values } from '#src/workflows/visits/domain/values.ts'
+import { triageProblems, unusual } from '#src/workflows/visits/domain/vital-signs.ts'
 import { ConfirmValue } from '#src/workflows/visits/parts/ConfirmValue.tsx'
-import { UsualRange } from '#src/workflows/visits/parts/UsualRange.tsx'
+import { UsualRange, useRangeId } from '#src/workflows/visits/parts/UsualRange.tsx'
 import { useVitals, useVitalValues } from '#src/workflows/visits/parts/vitals-context.ts'
 import { NotMeasured } from './NotMeasured.tsx'
 import { useTriaged } from './triage-context.ts'
@@ -25,14 +29,18 @@ export function RequiredInput(props: InputProps) {
 
 export function VitalInput(props: InputProps) {
   const { name, disabled = false } = props
+  const rangeId = useRangeId(name)
   const { trend, facts } = useTriaged()
   const { ranges } = useVitals()
   const earlier = trend.flatMap(({ values }) => values[name] ?? [])
-  const isOut = (value: number) =>
-    unusual({ [name]: value }, ranges).length > 0 || doubts({ [name]: value }, facts).length > 0
+  const markOf = (value: number): Deviation | undefined => {
+    const [doubt] = doubts({ [name]: value }, facts)
+    if (doubt) return { side: value < doubt.low ? 'low' : 'high', isDangerous: true }
+    return unusual({ [name]: value }, ranges)[0]
+  }
   return (
     <Box sx={{ minWidth: 0 }}>
-      <RequiredInput {...props} />
+      <RequiredInput {...props} describedBy={rangeId} />
       <Box
         sx={{
           display: 'flex',
@@ -43,10 +51,26 @@ export function VitalInput(props: InputProps) {
         }}
       >
         <UsualRange name={name} />
-        {earlier.length > 1 && <Trend values={earlier} marks={earlier.map(isOut)} />}
+        {earlier.length > 1 && <Trend values={earlier} marks={earlier.map(markOf)} />}
         {isExcusable(name) && <NotMeasured sign={name} isDisabled={disabled} />}
       </Box>
       <ConfirmValue name={name} isDisabled={disabled} />
     </Box>
+  )
+}
+
+/** The rules of a triage, as the server applies them. */
+export function useTriageJudge() {
+  const { fields } = useResource()
+  const { facts, stored, dangerSigns } = useTriaged()
+  const { ranges } = useVitals()
+  return useCallback(
+    (values: Values) =>
+      triageProblems(
+        possibleValues(fields, values),
+        { ...facts, ranges, dangerSigns: dangerSigns.current },
+        stored,
+      ),
+    [fields, facts, stored, ranges, dangerSigns],
   )
 }

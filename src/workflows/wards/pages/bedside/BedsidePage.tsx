@@ -21,6 +21,7 @@ import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PageTabs } from '#src/workflow/PageTabs.tsx'
 import { PatientBanner } from '#src/workflows/patients/parts/PatientBanner.tsx'
+import { roundFields } from '#src/workflows/visits/domain/measured-signs.ts'
 import { CancelledNotice } from '#src/workflows/visits/parts/Cancelled.tsx'
 import { VitalsProvider } from '#src/workflows/visits/parts/vitals-context.ts'
 import { type Bedside, bedsideActions, bedsidePath } from '#src/workflows/wards/domain/bedside.ts'
@@ -130,22 +131,7 @@ function Part({ tab, bedside, isNarrow }: { tab: Tab; bedside: Bedside; isNarrow
         path="visits/vital-signs"
         title={translate('bedside.tab.signs')}
         moment="measured_at"
-        columns={[
-          'measured_at',
-          'temperature',
-          'pulse',
-          'respiratory_rate',
-          'systolic',
-          'diastolic',
-          'spo2',
-          'glucose',
-          'weight',
-          'pain',
-          'avpu',
-          'note',
-          'recorded_by',
-          'correction',
-        ]}
+        columns={['measured_at', ...roundFields, 'note', 'recorded_by', 'correction']}
         empty={translate('bedside.no_signs')}
       />
       {isNarrow && <SheetPart bedside={bedside} />}

@@ -12,6 +12,7 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import { hasAllergyWarning } from '#src/workflows/pharmacy/domain/warning.ts'
 import { WarningList } from '#src/workflows/visits/parts/WarningList.tsx'
 import type { AdministeredDose, BedsideMedicine } from '#src/workflows/wards/domain/bedside.ts'
 import type { OpenDose } from '#src/workflows/wards/domain/due-doses.ts'
@@ -53,6 +54,7 @@ export function DoseLine(props: DoseLineProps) {
   const unit = codeLabel(doseUnit, medicine.dose_unit)
   const quantity = due?.quantity ?? medicine.each_time
   const dose = formatNumber(quantity, style)
+  const isAllergic = hasAllergyWarning(medicine.warnings)
   return (
     <Box
       component="li"
@@ -88,11 +90,12 @@ export function DoseLine(props: DoseLineProps) {
           {/* It keeps its position and does nothing once the dose is recorded: a second click
               is harmless. */}
           <Button
-            variant={due && due.state !== 'later' ? 'contained' : 'outlined'}
+            variant={due && due.state !== 'later' && !isAllergic ? 'contained' : 'outlined'}
+            color={isAllergic ? 'error' : 'primary'}
             loading={isPending}
             disabled={recorded !== undefined}
             aria-label={`${translate('bedside.mark_administered')}: ${label(medicine)}`}
-            onClick={() => (medicine.needs_reason ? onOpenForm(GIVEN.value) : void administer(values))}
+            onClick={() => (medicine.unmet.length > 0 ? onOpenForm(GIVEN.value) : void administer(values))}
           >
             {translate('bedside.mark_administered')}
           </Button>

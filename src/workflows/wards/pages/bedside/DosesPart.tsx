@@ -8,12 +8,16 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import { AllergyPrompt } from '#src/workflows/patients/parts/allergies/AllergyPrompt.tsx'
+import { UncheckedAllergies } from '#src/workflows/patients/parts/allergies/UncheckedAllergies.tsx'
+import { severeFacts } from '#src/workflows/pharmacy/domain/warning.ts'
 import { thisMinute } from '#src/workflows/visits/parts/requests.ts'
 import { WarningList } from '#src/workflows/visits/parts/WarningList.tsx'
 import type { Bedside, BedsideMedicine } from '#src/workflows/wards/domain/bedside.ts'
 import { doseKey, dueNow, type OpenDose } from '#src/workflows/wards/domain/due-doses.ts'
 import { DoseLine } from './DoseLine.tsx'
+import { MedicinesProvider } from './DoseWarnings.tsx'
 import { Correct, EntryDialog, ofCorrection } from './EntryDialog.tsx'
+import { entryOverrides } from './round-inputs.tsx'
 import { dosePath } from './useGiving.tsx'
 
 interface DoseChoice {
@@ -56,9 +60,11 @@ function Doses({ bedside, medicines }: { bedside: Bedside; medicines: BedsideMed
     visit_id: visit.id,
     prescription_line_id: medicine.line_id,
     given_at: thisMinute(),
-    dose_unit: medicine.dose_unit,
     ...(dose ? { due_at: dose.at, quantity: dose.quantity } : { due_at: null, quantity: medicine.each_time }),
   })
+  /** With the warnings of now: the form can be open for a while. */
+  const currentOf = (medicine: BedsideMedicine) =>
+    medicines.find(({ line_id }) => line_id === medicine.line_id) ?? medicine
   const lineOf = (key: string | number, row: Omit<DoseChoice, 'outcome'>) => (
     <DoseLine
       key={key}
@@ -69,10 +75,13 @@ function Doses({ bedside, medicines }: { bedside: Bedside; medicines: BedsideMed
     />
   )
   return (
-    <>
+    <MedicinesProvider value={medicines}>
       {visit.is_open && medicines.length > 0 && (
         <AllergyPrompt patient={patient} arrivedAt={visit.arrived_at} />
       )}
+      <UncheckedAllergies
+        allergies={medicines.find(({ unchecked }) => unchecked.length > 0)?.unchecked ?? []}
+      />
       <Panel title={translate('bedside.due')}>
         {due.length === 0 && asNeeded.length === 0 && translate('bedside.nothing_due')}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -101,13 +110,13 @@ function Doses({ bedside, medicines }: { bedside: Bedside; medicines: BedsideMed
       />
       {choice && (
         <DoseDialog
-          choice={choice}
-          initial={{ ...valuesOf(choice), outcome: choice.outcome }}
+          choice={{ ...choice, medicine: currentOf(choice.medicine) }}
+          initial={{ ...valuesOf(choice), dose_unit: choice.medicine.dose_unit, outcome: choice.outcome }}
           about={[visit.code, choice.medicine.line_id, choice.due?.at, choice.outcome].join(' ')}
           onClose={() => setChoice(undefined)}
         />
       )}
-    </>
+    </MedicinesProvider>
   )
 }
 
@@ -122,7 +131,9 @@ interface DoseDialogProps {
 function DoseDialog({ choice: { medicine, outcome }, ...form }: DoseDialogProps) {
   const translate = useTranslate()
   const label = useLabel()
-  const { warnings, needs_reason } = medicine
+  const { warnings, unmet, unchecked } = medicine
+  const facts = severeFacts(unmet)
+  const others = warnings.filter((one) => severeFacts([one]).every((fact) => !facts.includes(fact)))
   const name = outcome === NOT_GIVEN.value ? 'not_administered_name' : 'administered_name'
   return (
     <EntryDialog
@@ -130,11 +141,13 @@ function DoseDialog({ choice: { medicine, outcome }, ...form }: DoseDialogProps)
       title={translate(`bedside.${name}`, { name: label(medicine) })}
       path={dosePath}
       record={null}
-      hidden={needs_reason ? ofCorrection : [...ofCorrection, 'override_reason']}
+      hidden={unmet.length > 0 ? ofCorrection : [...ofCorrection, 'override_reason', 'override_warnings']}
+      overrides={entryOverrides[dosePath]}
     >
-      {warnings.length > 0 && (
+      <UncheckedAllergies allergies={unchecked} />
+      {others.length > 0 && (
         <Box sx={{ mb: 3 }}>
-          <WarningList warnings={warnings} />
+          <WarningList warnings={others} />
         </Box>
       )}
     </EntryDialog>

@@ -26,6 +26,7 @@ export function Entries({ bedside: { visit }, path, title, moment, columns, empt
       filter={{ visit_id: visit.id }}
       sort={{ field: moment, order: 'DESC' }}
       columns={columns}
+      overrides={entryOverrides[path]}
       empty={empty}
       adding={
         visit.is_open

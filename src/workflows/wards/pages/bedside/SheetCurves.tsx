@@ -3,7 +3,7 @@
  */
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import type { Ranges } from '#src/workflows/visits/domain/vital-signs.ts'
+import { type Ranges, unusual } from '#src/workflows/visits/domain/vital-signs.ts'
 import { pointsOf, type Sheet, type SheetPoint } from '#src/workflows/wards/domain/sheet.ts'
 
 /** Column widths of the chart, in drawing units. */
@@ -122,11 +122,8 @@ function Curve({ name, sheet, ranges, colours }: CurveProps) {
   const style = useNumberStyle()
   const points = pointsOf(sheet, name)
   const colour = colours[name]
-  const range = ranges[name]
-  const isUnusual = ({ value }: SheetPoint) =>
-    isBeyond(name, value) ||
-    (range?.low != null && value < range.low) ||
-    (range?.high != null && value > range.high)
+  const deviationOf = (value: number) => unusual({ [name]: value }, ranges)[0]
+  const isUnusual = ({ value }: SheetPoint) => isBeyond(name, value) || deviationOf(value) !== undefined
   const odd = points.filter(isUnusual)
   const steps = labelSteps(odd)
   const labelY = (point: SheetPoint, y: number) => {
@@ -164,6 +161,7 @@ function Curve({ name, sheet, ranges, colours }: CurveProps) {
               >
                 {formatNumber(point.value, style)}
                 {isBeyond(name, point.value) && (y <= top ? '↑' : '↓')}
+                {deviationOf(point.value)?.isDangerous && '!!'}
               </text>
             )}
           </g>

@@ -13,8 +13,8 @@ import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { BilingualText, PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
 import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import type { Bedside } from '#src/workflows/wards/domain/bedside.ts'
-import { sheetCount, sheetOf } from '#src/workflows/wards/domain/sheet.ts'
-import type { SheetColours } from './SheetCurves.tsx'
+import { lastHalf, type Sheet, sheetCount, sheetOf } from '#src/workflows/wards/domain/sheet.ts'
+import { type SheetColours, sheetWidths } from './SheetCurves.tsx'
 import { SheetTable } from './SheetTable.tsx'
 import { sheetTexts } from './sheet-texts.ts'
 
@@ -30,6 +30,8 @@ const Drawn = styled('div')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   th: { fontWeight: 600, textAlign: 'start' },
+  // A column is as wide as a pressure: the sign goes below.
+  'td .deviates': { whiteSpace: 'normal', padding: 0 },
 }))
 
 const onPaper: SheetColours = {
@@ -50,6 +52,11 @@ function useColours(): SheetColours {
     usual: palette.action.hover,
   }
 }
+
+/** The part of the chart's width that ends with its newest round. */
+const endOfRounds = (sheet: Sheet) =>
+  (sheetWidths.label + (lastHalf(sheet) + 1) * sheetWidths.halfDay) /
+  (sheetWidths.label + sheet.halves.length * sheetWidths.halfDay)
 
 export function SheetPart({ bedside }: { bedside: Bedside }) {
   const translate = useTranslate()
@@ -99,7 +106,7 @@ export function SheetPart({ bedside }: { bedside: Bedside }) {
         </Box>
       }
     >
-      <ScrollRegion label={translate('bedside.sheet')}>
+      <ScrollRegion label={translate('bedside.sheet')} end={endOfRounds(sheet)}>
         <Drawn>
           <SheetTable sheet={sheet} bedside={bedside} colours={colours} label={label} />
         </Drawn>

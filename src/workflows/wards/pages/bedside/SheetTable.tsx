@@ -2,12 +2,16 @@
  * The temperature chart: curves above; other measurements, medicines and fluids below. For screen
  * and print.
  */
+import Box from '@mui/material/Box'
 import { Fragment, type ReactNode } from 'react'
 import { doseOutcome } from '#schemas/codes/bedside.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, styleDigits } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { worstOf } from '#src/workflows/orders/domain/deviation.ts'
+import { MarkedValue } from '#src/workflows/orders/parts/MarkedValue.tsx'
+import { hasAllergyWarning } from '#src/workflows/pharmacy/domain/warning.ts'
 import { unusual, type Vital } from '#src/workflows/visits/domain/vital-signs.ts'
 import type { Bedside, VitalRound } from '#src/workflows/wards/domain/bedside.ts'
 import { dayBalances, wholeDay } from '#src/workflows/wards/domain/fluid-balance.ts'
@@ -86,13 +90,7 @@ export function SheetTable({ sheet, bedside, colours, label }: SheetTableProps) 
             {halves.map(({ day, isMorning, rounds }) => (
               <td key={`${day}${isMorning}`} style={measuredCell}>
                 {rounds.map((round) => (
-                  <Measured
-                    key={round.at}
-                    round={round}
-                    vitals={vitals}
-                    colours={colours}
-                    ranges={bedside.ranges}
-                  />
+                  <Measured key={round.at} round={round} vitals={vitals} ranges={bedside.ranges} />
                 ))}
               </td>
             ))}
@@ -108,20 +106,17 @@ export function SheetTable({ sheet, bedside, colours, label }: SheetTableProps) 
 interface MeasuredProps extends Pick<Bedside, 'ranges'> {
   round: VitalRound
   vitals: readonly Vital[]
-  colours: SheetColours
 }
 
-/** `120/80`; bold with an arrow if abnormal. */
-function Measured({ round, vitals, ranges, colours }: MeasuredProps) {
+/** `120/80`, marked if it deviates. */
+function Measured({ round, vitals, ranges }: MeasuredProps) {
   const style = useNumberStyle()
-  const found = vitals.flatMap((vital) => round.values[vital] ?? [])
-  if (found.length === 0) return null
-  const [odd] = unusual(round.values, ranges).filter(({ vital }) => vitals.includes(vital))
-  const text = styleDigits(found.join('/'), style)
+  const values = vitals.flatMap((vital) => round.values[vital] ?? [])
+  if (values.length === 0) return null
+  const found = unusual(round.values, ranges).filter(({ vital }) => vitals.includes(vital))
   return (
-    <div style={odd ? { fontWeight: 700, color: colours.pulse } : {}}>
-      {text}
-      {odd && (odd.side === 'high' ? '↑' : '↓')}
+    <div>
+      <MarkedValue deviation={worstOf(found)}>{styleDigits(values.join('/'), style)}</MarkedValue>
     </div>
   )
 }
@@ -140,6 +135,11 @@ function Medicines({ medicines, sheet }: { sheet: Sheet } & Pick<Bedside, 'medic
     <tr key={one.line_id}>
       <th>
         <BilingualText text={one} />
+        {hasAllergyWarning(one.warnings) && (
+          <Box sx={{ color: 'error.main' }}>
+            ⚠ <BilingualText text={sheetTexts.allergy} />
+          </Box>
+        )}
       </th>
       {sheet.halves.map((adapter) => (
         <td key={`${adapter.day}${adapter.isMorning}`} style={mid}>

@@ -12,9 +12,10 @@ export const sheetTexts = {
   fluid_in: { kh: 'ទឹកចូល ml', en: 'Fluid in ml' },
   fluid_out: { kh: 'ទឹកចេញ ml', en: 'Fluid out ml' },
   balance: { kh: 'តុល្យភាព ml', en: 'Balance ml' },
+  allergy: { kh: 'អាឡែហ្ស៊ី', en: 'Allergy' },
   marks: {
-    kh: '✓ បានឱ្យ  ✗ បដិសេធ  – មិនបានឱ្យ',
-    en: '✓ given  ✗ refused  – not given',
+    kh: '↑ ↓ ខុសធម្មតា  !! គ្រោះថ្នាក់  ✓ បានឱ្យ  ✗ បដិសេធ  – មិនបានឱ្យ',
+    en: '↑ ↓ abnormal  !! dangerous  ✓ given  ✗ refused  – not given',
   },
   patient: { kh: 'អ្នកជំងឺ', en: 'Patient' },
   visit: { kh: 'លេខមកពិនិត្យ', en: 'Visit' },
