@@ -123,6 +123,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   test: {
+    // As long as the screens’ `waitFor` (tests/support/dom.ts): a busy machine needs more than a second.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         // Kit, rules, server, contracts, architecture: no browser objects.

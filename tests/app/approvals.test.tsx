@@ -45,7 +45,7 @@ afterEach(() => localStorage.clear())
 
 const open = async () => {
   const { user } = await openConsole(app, { path: '/approval', token: await app.login(rights) })
-  const table = await screen.findByRole('table', { name: 'Inbox' }, { timeout: 20_000 })
+  const table = await screen.findByRole('table', { name: 'Inbox' })
   return { user, table }
 }
 const decisions = async () => {
@@ -132,7 +132,7 @@ it(
     )
     const token = await app.login([...rights, 'approve_refund'])
     const { user } = await openConsole(app, { path: '/approval', token })
-    const table = await screen.findByRole('table', { name: 'Inbox' }, { timeout: 20_000 })
+    const table = await screen.findByRole('table', { name: 'Inbox' })
     const row = rowsOf(table).find((one) => one.textContent?.includes('Refund')) as HTMLElement
     expect(row).toHaveTextContent('Suture × 1')
     await user.click(within(row).getByRole('button', { name: 'Refund' }))

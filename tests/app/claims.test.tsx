@@ -52,7 +52,7 @@ it(
     )
     await openConsole(app, { path: '/claims/create', token })
     const note = await screen.findByText(/^Changed just now and still being checked: \d+$/)
-    await waitFor(() => expect(note).not.toBeInTheDocument(), { timeout: 20_000 })
+    await waitFor(() => expect(note).not.toBeInTheDocument())
   },
   TEST_TIMEOUT,
 )

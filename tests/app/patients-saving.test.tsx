@@ -1,5 +1,5 @@
 /** Saving a registration that is a likely duplicate. */
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DuplicateDialogProps } from '#src/workflows/patients/pages/duplicates/DuplicateDialog.tsx'
@@ -26,7 +26,8 @@ it('asks for the reason once for the same person, and again for another name', a
   const body = { surname_en: 'SOK', given_name_en: 'CHANNA', sex: 1, birthdate: '1990-01-01' }
   const save = (values: Record<string, unknown>) => {
     const saved = result.current.save(values, undefined, 'intent').catch(({ code }) => code)
-    return act(async () => Promise.race([saved, new Promise((resume) => setTimeout(resume, 50, 'asks'))]))
+    const asked = waitFor(() => expect(result.current.dialog).toBeTruthy()).then(() => 'asks')
+    return Promise.race([saved, asked])
   }
   const answer = () => {
     const { props } = result.current.dialog as ReactElement<DuplicateDialogProps>

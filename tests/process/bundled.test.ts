@@ -134,9 +134,7 @@ describe('the bundled PostgreSQL', () => {
     // Until then users are told to wait, never that an unexpected error occurred.
     expect([...codes].filter((status) => ![200, 503].includes(status))).toEqual([])
     // Another connection may be found dead only now.
-    await vi.waitFor(async () => expect(await codesOf(server, token)).toContain(code), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(async () => expect(await codesOf(server, token)).toContain(code))
     expect(await server.end('SIGTERM')).toBe(0)
   })
 

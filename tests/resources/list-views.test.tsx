@@ -23,8 +23,7 @@ afterEach(() => {
 const path = '/setting/groups'
 const permissions = ['list_groups']
 const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
-const expectCodes = (requested: string[]) =>
-  waitFor(() => expect(codes()).toEqual(requested), { timeout: 15_000 })
+const expectCodes = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested))
 const south = `?${new URLSearchParams({ filter: '{"name_en__contains":"South"}' })}`
 
 it('is saved under a name, shows changes, and is saved again', async () => {

@@ -36,9 +36,7 @@ it('another user’s change updates in place, highlighted for a moment', async (
   const cell = await rowOf('a1').findByText('ក្រុមថ្មី')
   expect(cell.closest('td')).toHaveAttribute('data-changed', 'true')
   expect(screen.queryByText('The list has changed')).toBeNull()
-  await waitFor(() => expect(cell.closest('td')).not.toHaveAttribute('data-changed'), {
-    timeout: 4_000,
-  })
+  await waitFor(() => expect(cell.closest('td')).not.toHaveAttribute('data-changed'))
 })
 
 it('new rows appear immediately if the user is not in the rows', async () => {

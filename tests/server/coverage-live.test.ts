@@ -112,7 +112,7 @@ describe('a channel of an area', () => {
       client.channel(`private-area-facility-${facility}`).bind('pusher:subscription_error', refused)
     watch(facilityUser, mine)
     expect((await admin('DELETE', `user-coverages/${list.body.data[0].id}`)).status).toBe(200)
-    await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(1))
     await admin('PUT', `wards/${ward(mine)?.id}`, { description: 'unheard' })
     expect(facilityUser.changes()).toEqual([])
 
@@ -126,7 +126,7 @@ describe('a channel of an area', () => {
     const late = as(await app.login(coveragePermissions))
     app.clock.forward(6_000)
     await announceNewDay(app.context)
-    await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(2))
     const change = await late('PUT', `wards/${ward(other)?.id}`, { description: 'unheard too' })
     expect(change.status).toBe(200)
     expect(ending.changes()).toEqual([])

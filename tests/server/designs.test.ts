@@ -73,7 +73,7 @@ it('applies a design to all processes: menu, permissions, endpoints and descript
       const listed = await second.call('GET', 'setting/vaccines')
       expect(listed.body.data).toMatchObject([{ code: 'BCG', route: 2 }])
     },
-    { timeout: 20_000, interval: 200 },
+    { interval: 200 },
   )
   const menu = await second.call('GET', 'schema/menu')
   expect(menu.text).toContain('setting/vaccines')
@@ -250,11 +250,8 @@ it('runs jobs and first records once per process, whatever is applied', async ()
   await vi.waitFor(() => expect(jobs).toEqual(['seed', 'start', 'stop', 'start']))
   await process.live.close()
   expect(jobs).toEqual(['seed', 'start', 'stop', 'start', 'stop'])
-  await vi.waitFor(
-    async () => expect((await call('GET', 'schema/setting/vaccines')).text).toContain('"doses"'),
-    {
-      timeout: 20_000,
-    },
+  await vi.waitFor(async () =>
+    expect((await call('GET', 'schema/setting/vaccines')).text).toContain('"doses"'),
   )
 }, 60_000)
 

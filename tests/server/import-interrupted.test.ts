@@ -94,7 +94,7 @@ it('imports are queued, with a limit in total and per user', async () => {
         statuses.push(status)
       }),
     )
-    await vi.waitFor(() => expect(statuses).toHaveLength(refused), { timeout: 10_000 })
+    await vi.waitFor(() => expect(statuses).toHaveLength(refused))
     expect(new Set(statuses)).toEqual(new Set([503]))
     await rows.rollback().execute()
     await Promise.all(sent)

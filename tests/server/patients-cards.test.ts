@@ -275,7 +275,7 @@ async function runConcurrently<T>(id: number, ...calls: (() => Promise<T>)[]): P
     const begun: Promise<T>[] = []
     for (const call of calls) {
       begun.push(call())
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(begun.length)
+      await expect.poll(waiting).toBe(begun.length)
     }
     return { begun }
   })

@@ -95,5 +95,5 @@ test('unsent events are sent once the external server is back', async () => {
   await server.call('POST', path, { token, body: province('01') })
   await listen(outside, port)
   const receivedEvents = await subscribed(pusherClient(port), 'cms-updates')
-  await vi.waitFor(() => expect(receivedEvents).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(receivedEvents).toHaveLength(1))
 })

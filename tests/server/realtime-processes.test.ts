@@ -75,7 +75,7 @@ describe('two processes over one database', () => {
     const refused = vi.fn()
     client.channel(`private-user-${id}`).bind('pusher:subscription_error', refused)
     await one().call('POST', '/api/auth/logout', { token })
-    await vi.waitFor(() => expect(refused).toHaveBeenCalled(), { timeout: 5000 })
+    await vi.waitFor(() => expect(refused).toHaveBeenCalled())
     expect((await other().call('GET', '/api/profile', { token })).status).toBe(401)
   })
 
@@ -95,9 +95,7 @@ describe('two processes over one database', () => {
     const former = client.connection.socket_id
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'sabay realtime'`.execute(one().context.db)
-    await vi.waitFor(() => expect(client.connection.socket_id).not.toBe(former), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(() => expect(client.connection.socket_id).not.toBe(former))
     await vi.waitFor(() => expect(client.channel('cms-updates').subscribed).toBe(true))
     const token = await one().login(rights)
     const body = { code: '02', name_kh: 'ខ', name_en: 'B' }
@@ -126,8 +124,6 @@ describe('two processes over one database', () => {
     const profile = () => third.call('GET', '/api/profile', { token })
     expect((await profile()).body.data.permissions).toEqual(['list_permissions'])
     await fourth.call('PUT', `/api/users/${id}`, { token: admin, body: { role_ids: [] } })
-    await vi.waitFor(async () => expect((await profile()).body.data.permissions).toEqual([]), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(async () => expect((await profile()).body.data.permissions).toEqual([]))
   })
 })

@@ -194,7 +194,7 @@ test('pusher-js reconnects automatically after the server restarted', async () =
 
   const receivedChanges: unknown[] = []
   const channel = client.channel('cms-updates').bind('changed', (data: unknown) => receivedChanges.push(data))
-  await vi.waitFor(() => expect(client.connection.socket_id).not.toBe(former), { timeout: 20_000 })
+  await vi.waitFor(() => expect(client.connection.socket_id).not.toBe(former))
   await vi.waitFor(() => expect(channel.subscribed).toBe(true))
   const token = await second.login(rights)
   await second.call('POST', path, { token, body: province('01') })

@@ -53,7 +53,7 @@ export async function subscribed(client: PusherClient, name: string) {
   channel.bind_global((event: string, data: unknown) => {
     if (!event.startsWith('pusher:')) events.push({ event, data })
   })
-  await vi.waitFor(() => expect(channel.subscribed).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(channel.subscribed).toBe(true))
   return events
 }
 
@@ -94,7 +94,7 @@ export async function bareSocket(
           if (!message) throw new Error(`no ${event} among ${JSON.stringify(messages)}`)
           return message
         },
-        { timeout: 5000, interval: 5 },
+        { interval: 5 },
       )
       consumed.add(found)
       return found

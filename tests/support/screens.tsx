@@ -145,7 +145,7 @@ export function testSaving(resource: Resource, { recordOf, valuesFor, open, read
     const before = await list()
     const { user } = await open(`/${resource.path}/create`, 'en', { values })
     await user.click(await saveButton())
-    await waitFor(async () => expect(await list(), alerts()).toBe(before + 1), { timeout: 8000 })
+    await waitFor(async () => expect(await list(), alerts()).toBe(before + 1))
   })
 
   // A record in force is corrected, or changed from a date on.
@@ -160,6 +160,6 @@ export function testSaving(resource: Resource, { recordOf, valuesFor, open, read
     await user.type(input, 'changed')
     await user.click(await saveButton())
     const at = `${resource.path}/${id}`
-    await waitFor(async () => expect((await read(at))[name]).toBe('changed'), { timeout: 8000 })
+    await waitFor(async () => expect((await read(at))[name]).toBe('changed'))
   })
 }

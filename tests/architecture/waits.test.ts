@@ -1,4 +1,4 @@
-/** Journeys wait for what they expect of a page: a slow machine shows it later. */
+/** Tests wait for what they expect: a slow machine shows it later. */
 import { expect, it } from 'vitest'
 import { read, sources } from './source.ts'
 
@@ -17,4 +17,20 @@ it('no journey expects of a page what it has read once', () => {
 it('no journey waits for a fixed time, except as long as a finger presses a button', () => {
   const waiting = journeys.filter((file) => read(file).includes('waitForTimeout('))
   expect(waiting).toEqual(['tests/e2e/records.spec.ts'])
+})
+
+/** The limit of `waitFor`, `findBy…` and `expect.poll` where a test names none, in milliseconds. */
+const usual = 20_000
+
+it('no test waits shorter than usual for what must come', () => {
+  const found = sources
+    .filter((file) => /^tests\/(?!e2e|bench)/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\btimeout: ([\d_]+)/g)]
+        .filter(([, limit = '']) => Number(limit.replaceAll('_', '')) < usual)
+        .map(([text]) => `${file}: ${text}`),
+    )
+  expect(found).toEqual([])
+  expect(read('tests/support/dom.ts')).toContain('asyncUtilTimeout: 20_000')
+  expect(read('vite.config.ts')).toContain('expect: { poll: { timeout: 20_000 } }')
 })
