@@ -8,7 +8,8 @@ export const invoiceStatus = {
   PAID: { value: 4, tone: 'done', label: { kh: 'បង់រួច', en: 'Paid' } },
   EXEMPTED: { value: 5, tone: 'done', label: { kh: 'មិនត្រូវបង់', en: 'Nothing to pay' } },
   CLAIMED: { value: 6, tone: 'active', label: { kh: 'បានទាមទារសំណង', en: 'Claimed' } },
-  REFUND_REQUESTED: { value: 7, tone: 'blocked', label: { kh: 'ស្នើសុំសងប្រាក់', en: 'Refund requested' } },
+  /** Until it is paid out or rejected, so also while it is approved. */
+  REFUND_REQUESTED: { value: 7, tone: 'blocked', label: { kh: 'រង់ចាំសងប្រាក់', en: 'Refund pending' } },
   PARTLY_REFUNDED: { value: 8, tone: 'rejected', label: { kh: 'បានសងមួយផ្នែក', en: 'Partly refunded' } },
   REFUNDED: { value: 9, tone: 'rejected', label: { kh: 'សងវិញរួច', en: 'Refunded' } },
   CANCELLED: { value: 10, tone: 'rejected', label: { kh: 'បានលុបចោល', en: 'Cancelled' } },

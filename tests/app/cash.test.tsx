@@ -10,6 +10,7 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import { medicine } from '#tests/support/care-fixture.ts'
 import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { holdRequests } from '#tests/support/hold-requests.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { stubScreen } from '#tests/support/screen-width.ts'
 
@@ -54,23 +55,8 @@ async function prescribed(visit: number) {
     select id, ${medication}, 1, 3, ${dispensingStatus.PRESCRIBED.value} from p`.execute(app.context.db)
 }
 
-/** Holds back the next answers about the open visit until `release`. */
-function delayWindow() {
-  const original = fetch
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const requests: string[] = []
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    if (input.endsWith('payments/window')) {
-      requests.push(input)
-      await gate
-    }
-    return original(input, init)
-  })
-  return { requests, release: () => release() }
-}
+/** Holds back the next answers about the open visit. */
+const holdWindow = () => holdRequests((url) => url.endsWith('payments/window'))
 
 const depositsOf = async (visit: number) =>
   (
@@ -116,6 +102,27 @@ it(
 )
 
 it(
+  'the QR code vanishes with the payment, before the window is refetched',
+  async () => {
+    // Refused if an earlier test opened it.
+    await fixture.openShift()
+    await sql`update health_facilities set khqr_account = 'clinic@bank'
+      where id = ${fixture.facility}`.execute(app.context.db)
+    const { visit_id } = await fixture.issued([fixture.services.consultation])
+    const { user } = await openWindow(visit_id)
+    const code = await screen.findByRole('region', { name: 'KHQR: scan to pay' })
+    await isReady(/^Pay/)
+    const { held, release } = holdWindow()
+    await user.click(screen.getByRole('button', { name: /^Pay/ }))
+    await waitFor(() => expect(held).not.toEqual([]))
+    await waitFor(() => expect(code).not.toBeInTheDocument())
+    release()
+    await screen.findByText('Nothing due.')
+  },
+  TEST_TIMEOUT,
+)
+
+it(
   'after Issue the payment form replaces the draft; no form takes money while the bill is refreshed',
   async () => {
     const visit = await inBed()
@@ -138,9 +145,9 @@ it(
     await waitFor(() => expect(screen.queryByText('Found in all visits')).toBeNull())
     expect(screen.getByRole('searchbox')).toHaveValue('')
     await user.type(within(deposit).getByRole('textbox', { name: 'Riel' }), '100000')
-    const { requests, release } = delayWindow()
+    const { held, release } = holdWindow()
     await user.keyboard('{F2}')
-    await waitFor(() => expect(requests).not.toEqual([]))
+    await waitFor(() => expect(held).not.toEqual([]))
     await user.type(within(deposit).getByRole('textbox', { name: 'Riel' }), '{Enter}')
     expect(screen.queryByText('The invoice has been issued.')).not.toBeInTheDocument()
     release()
@@ -217,6 +224,7 @@ it(
 it(
   'a refund is requested for a named patient, and not offered again while the request is open',
   async () => {
+    await fixture.openShift()
     const { id, visit_id } = await fixture.issued([fixture.services.consultation])
     const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
     await fixture.cash('payments/pay', { invoice_id: id, tenders })
@@ -231,21 +239,38 @@ it(
     within(dialog).getByText('SOK CHANNA')
     within(dialog).getByText(/^The patient still owes 20,000.៛ \(INV-\d\d-\d+\)\./)
     await user.click(await within(dialog).findByRole('checkbox'))
+    const refund = async (name: RegExp) => {
+      await user.click(within(dialog).getByRole('combobox', { name: 'What is refunded' }))
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    // The line stays ticked; a quantity is not taken for an amount.
+    await refund(/^Part of a price/)
+    expect(within(dialog).getByRole('checkbox')).toBeChecked()
+    const amount = within(dialog).getByRole('textbox', { name: 'Overcharged by' })
+    expect(amount).toHaveValue('5000')
+    await refund(/^A payment/)
+    await refund(/^Services or medicines/)
+    expect(within(dialog).getByRole('checkbox')).toBeChecked()
+    expect(within(dialog).getByRole('textbox', { name: 'Quantity to credit' })).toHaveValue('1')
     await user.click(within(dialog).getByRole('combobox', { name: /Reason/ }))
     await user.click((await screen.findAllByRole('option'))[0] as HTMLElement)
-    const { requests, release } = delayWindow()
+    const { held, release } = holdWindow()
     await user.click(within(dialog).getByRole('button', { name: 'Request approval' }))
-    await waitFor(() => expect(requests).not.toEqual([]))
+    await waitFor(() => expect(held).not.toEqual([]))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(ask()).toBeDisabled()
     release()
     await screen.findByText(/^Refund AP-\S+ of 5,000.៛ waits for another user’s decision\.$/)
     expect(ask()).toBeNull()
-    const { rows } =
-      await sql`select details -> 'owed' as owed from approvals where subject_id = ${id}`.execute(
-        app.context.db,
-      )
-    expect(rows).toEqual([{ owed: 20_000 }])
+    const { rows } = await sql<{ owed: number; code: string }>`
+      select details -> 'owed' as owed, request_code as code from approvals
+      where subject_id = ${id}`.execute(app.context.db)
+    expect(rows).toMatchObject([{ owed: 20_000 }])
+    await screen.findByText('Refund pending')
+    await fixture.approve(rows[0]?.code ?? '')
+    await openWindow(visit_id)
+    await screen.findByText(/^Refund AP-\S+ of 5,000.៛ is approved and can be paid out\.$/)
+    expect(screen.queryByText('Refund requested')).toBeNull()
   },
   TEST_TIMEOUT,
 )

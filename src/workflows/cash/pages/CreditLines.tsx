@@ -15,15 +15,16 @@ import {
   creditedDue,
   creditOf,
   creditProblem,
+  type RefundedBy,
 } from '../domain/credit.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 
-type By = 'quantity' | 'amount'
+export type CreditedBy = Exclude<RefundedBy, 'payment'>
 
 /** The typed values of the selected lines, by line id. */
 export type CreditInput = Readonly<Record<number, string>>
 
-export const creditRequests = (input: CreditInput, by: By): CreditRequest[] =>
+export const creditRequests = (input: CreditInput, by: CreditedBy): CreditRequest[] =>
   Object.entries(input).map(([line_id, text]) => ({
     line_id: Number(line_id),
     [by]: amountOf(text, by === 'quantity' ? 2 : 0),
@@ -31,7 +32,7 @@ export const creditRequests = (input: CreditInput, by: By): CreditRequest[] =>
 
 interface CreditLinesProps {
   invoice: AnsweredRow
-  by: By
+  by: CreditedBy
   input: CreditInput
   onChange(input: CreditInput): void
 }
@@ -40,15 +41,26 @@ const unitOf = ({ dispensing_unit }: DisplayLine) =>
   codeLabel(dispensingUnit, Number(dispensing_unit ?? 0)) ?? { kh: '', en: '' }
 
 /** The creditable rest of a line. */
-const creditLimitOf = (line: CreditableLine, by: By) =>
+const creditLimitOf = (line: CreditableLine, by: CreditedBy) =>
   by === 'quantity' ? line.quantity : line.patient_share
+
+const creditableBy = (invoice: AnsweredRow, by: CreditedBy) =>
+  creditableLines(linesOf(invoice)).filter((line) => creditLimitOf(line, by) > 0)
+
+/** The ticked lines that can also be credited `by`, each with its whole rest. */
+export const creditWhole = (invoice: AnsweredRow, by: CreditedBy, input: CreditInput): CreditInput =>
+  Object.fromEntries(
+    creditableBy(invoice, by)
+      .filter(({ id }) => input[id] !== undefined)
+      .map((line) => [line.id, String(creditLimitOf(line, by))]),
+  )
 
 export function CreditLines({ invoice, by, input, onChange }: CreditLinesProps) {
   const translate = useTranslate()
   const label = useLabel()
   const { riel } = useAmounts()
   const lines = linesOf(invoice)
-  const left = creditableLines(lines).filter((line) => creditLimitOf(line, by) > 0)
+  const left = creditableBy(invoice, by)
   const requests = creditRequests(input, by)
   const isFit = requests.length > 0 && creditProblem(left, requests) === undefined
   const credits = isFit

@@ -15,7 +15,13 @@ import { cashActions } from '../domain/cash-actions.ts'
 import { isRefundReason, type RefundedBy, refundedBy } from '../domain/credit.ts'
 import type { OwedInvoice } from '../domain/owed.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
-import { type CreditInput, CreditLines, creditRequests } from './CreditLines.tsx'
+import {
+  type CreditedBy,
+  type CreditInput,
+  CreditLines,
+  creditRequests,
+  creditWhole,
+} from './CreditLines.tsx'
 import { StillOwed } from './StillOwed.tsx'
 
 export function RequestRefund(props: {
@@ -30,9 +36,16 @@ export function RequestRefund(props: {
   const paid = Number(invoice.paid_total) - Number(invoice.refunded_total)
   const [by, setBy] = useState<RefundedBy>('quantity')
   const [amount, setAmount] = useState(String(paid))
-  const [creditInput, setCreditInput] = useState<CreditInput>({})
+  const [credit, setCredit] = useState<{ by: CreditedBy; input: CreditInput }>({ by: 'quantity', input: {} })
+  const { input: creditInput } = credit
   const { send, failure, isPending } = useAction(cashActions.requestRefund, { touches: ['invoices'] })
   const selected = linesOf(invoice).filter(({ id }) => creditInput[id] !== undefined)
+  /** Keeps the ticked lines; a quantity is no amount, so each starts from its whole rest. */
+  const choose = (name: RefundedBy) => {
+    setBy(name)
+    if (name !== 'payment' && name !== credit.by)
+      setCredit({ by: name, input: creditWhole(invoice, name, creditInput) })
+  }
   return (
     <RequestApproval
       kind="REFUND"
@@ -64,10 +77,7 @@ export function RequestRefund(props: {
         margin="normal"
         label={translate('cash.refunded_what')}
         value={by}
-        onChange={({ target }) => {
-          setBy(target.value as RefundedBy)
-          setCreditInput({})
-        }}
+        onChange={({ target }) => choose(target.value as RefundedBy)}
       >
         {refundedBy.map((name) => (
           <MenuItem key={name} value={name}>
@@ -83,7 +93,12 @@ export function RequestRefund(props: {
           <AmountField label={translate('cash.refund_amount')} unit="៛" value={amount} onChange={setAmount} />
         </>
       ) : (
-        <CreditLines invoice={invoice} by={by} input={creditInput} onChange={setCreditInput} />
+        <CreditLines
+          invoice={invoice}
+          by={by}
+          input={creditInput}
+          onChange={(input) => setCredit({ by, input })}
+        />
       )}
     </RequestApproval>
   )

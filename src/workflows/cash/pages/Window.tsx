@@ -67,6 +67,7 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
   const place = useRef<HTMLDivElement>(null)
   const issueButton = useRef<HTMLButtonElement>(null)
   const [printed, setPrinted] = useState<AnsweredRow>()
+  const [paidCode, setPaidCode] = useState<string>()
   const windowQuery = answerQuery(cashActions.window, { body: { visit_id: visit } })
   const { data, error, isFetching, refetch } = useQuery({
     ...windowQuery,
@@ -111,7 +112,10 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
   const riel = (amount: number) => formatRiel(amount, style)
   const due = invoice ? dueOf(invoice) : 0
   const code = data.khqr?.invoice_id === invoice?.id ? data.khqr : null
+  // Until the window is refetched, its code still asks for the amount that has been paid.
+  const endCode = () => setPaidCode(code?.md5)
   const onPaid = ({ receipts, change }: RecordedPayments) => {
+    endCode()
     notify(change > 0 ? 'cash.change_now' : 'cash.paid_now', {
       type: 'success',
       messageArgs: { amount: riel(change) },
@@ -136,7 +140,10 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
           due={due}
           left={data.deposit}
           isBusy={isBusy}
-          onPaid={() => void refetch()}
+          onPaid={() => {
+            endCode()
+            void refetch()
+          }}
         />
       )}
     </>
@@ -209,7 +216,7 @@ export function Window({ visit, hasShift, onNothingDue }: WindowProps) {
           </PaymentForm>
         )}
       </Panel>
-      {code && <Khqr text={code.text} />}
+      {code && code.md5 !== paidCode && <Khqr text={code.text} />}
       {isInpatient && (isDraft || !invoice) && maySell && (
         <Panel
           title={translate('cash.deposit')}
