@@ -21,11 +21,11 @@ function useUnmet() {
   return useContext(Context).find(({ line_id }) => line_id === line)?.unmet ?? []
 }
 
-/** Required for a warning about a new dose, as the server requires it. */
+/** Required for a warning about a new or restored dose, as the server requires it. */
 export function DoseReason(props: InputProps) {
   const { Input } = inputOf(props.field)
   const { record } = useFormScope()
-  const isWarned = useUnmet().length > 0 && record === undefined
+  const isWarned = useUnmet().length > 0 && record?.is_wrong !== false
   return <Input {...props} required={props.required || isWarned} />
 }
 
