@@ -104,6 +104,8 @@ export interface ScreenOverrides {
   create?(body: object): Promise<Row>
   /** Inputs for single fields that replace the inputs of their kinds. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+  /** By field, the key of the sentence for a text that its input can't read. */
+  unreadable?: Readonly<Record<string, string>>
   /**
    * A hook that returns the rules of the form beyond its schema, which the server applies too: the
    * user sees their problems together with those of the schema.

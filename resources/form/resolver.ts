@@ -8,7 +8,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { checkMessage, type Problem, paramsIn, validate } from '#schemas/kit/validate.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
-import { useRegistry, useResource } from '../context.tsx'
+import { useOverrides, useRegistry, useResource } from '../context.tsx'
 import { knownCode } from '../record-cache.ts'
 import { useFormJudge } from './judge.ts'
 import { type FormValues, liveValues } from './values.ts'
@@ -47,11 +47,17 @@ export function useProblemSentence(): (problem: Problem) => string {
   const resource = useResource()
   const translate = useTranslate()
   const language = useLanguage()
+  const { unreadable } = useOverrides()
   return useCallback(
-    (problem) =>
-      checkMessage(resource, problem)?.[language] ??
-      translate(`validation.${problem.key}`, paramsIn(problem.params, language)),
-    [resource, translate, language],
+    (problem) => {
+      const own = problem.key.startsWith('kind.') && unreadable?.[problem.field]
+      if (own) return translate(own)
+      return (
+        checkMessage(resource, problem)?.[language] ??
+        translate(`validation.${problem.key}`, paramsIn(problem.params, language))
+      )
+    },
+    [resource, translate, language, unreadable],
   )
 }
 

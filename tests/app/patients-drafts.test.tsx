@@ -128,3 +128,20 @@ it(
   },
   TEST_TIMEOUT,
 )
+
+it(
+  'a birth that cannot be read has one message, at the field as in the summary',
+  async () => {
+    const { user } = await open()
+    await user.type(await box('birthdate'), '31/02/1990')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const [summary] = await screen.findAllByRole('alert')
+    const sentence = /Enter a date \(17\/05\/1990\), a month/
+    await waitFor(() => expect(summary).toHaveTextContent(sentence))
+    expect(await box('birthdate')).toHaveAccessibleDescription(
+      expect.stringMatching(/^Enter a date .*\(35, 5m, 10d\)\.$/),
+    )
+    expect(screen.queryByText(/Enter a valid date/)).toBeNull()
+  },
+  TEST_TIMEOUT,
+)

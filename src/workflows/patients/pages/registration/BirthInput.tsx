@@ -29,11 +29,11 @@ export function BirthInput(props: InputProps) {
   const text = draft && Object.is(draft.value, bound.value) ? draft.text : undefined
   const stored = formatBirth(asText(bound.value), Number(precision.value), style)
   const understood = useUnderstood(bound.value, Number(precision.value))
-  const isUnreadable = bound.frame.error !== undefined && text !== undefined && !understood
+  // The message of an unreadable text names the same formats.
+  const isUnreadable = bound.frame.error !== undefined && asText(bound.value) !== ''
   const frame = {
     ...bound.frame,
-    ...(isUnreadable && text !== '' && { error: translate('patient_register.birth_unreadable') }),
-    help: understood ?? translate('patient_register.birth_help'),
+    help: understood ?? (isUnreadable ? undefined : translate('patient_register.birth_help')),
   }
 
   function take(written: string, counted: AgeUnit) {

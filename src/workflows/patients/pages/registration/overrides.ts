@@ -21,4 +21,5 @@ export const overrides: ScreenOverrides = {
     village_id: AddressInput,
     registered_health_facility_id: FacilityInput,
   },
+  unreadable: { birthdate: 'patient_register.birth_unreadable' },
 }
