@@ -2,8 +2,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useFormContext } from 'react-hook-form'
+import { get, useFormContext, useFormState } from 'react-hook-form'
 import { useResource } from '#resources/context.tsx'
+import { useFieldPath } from '#resources/form/scope.tsx'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -15,10 +16,14 @@ export function ConfirmValue({ name, isDisabled }: { name: string; isDisabled: b
   const formatDoubt = useDoubtText()
   const growth = usePatientGrowth()
   const values = useVitalValues()
-  const { setValue, clearErrors } = useFormContext()
+  const at = useFieldPath()
+  const { setValue, clearErrors, control } = useFormContext()
+  const { errors } = useFormState({ control })
   const doubt = doubts(values, growth).find((one) => fieldOfDoubt(one) === name)
   if (!doubt) return null
   const isOpen = unconfirmed(values, growth).some(({ sign }) => sign === doubt.sign)
+  // A refused save has said it at the field.
+  const isSaid = get(errors, at(name)) !== undefined
   const confirm = () => {
     setValue(`confirmed_${doubt.sign}`, doubt.value, { shouldDirty: true })
     clearErrors(name)
@@ -28,7 +33,7 @@ export function ConfirmValue({ name, isDisabled }: { name: string; isDisabled: b
       role="status"
       sx={{ color: 'warning.main', fontSize: 'body2.fontSize', lineHeight: 1.7, fontWeight: 600 }}
     >
-      {isOpen ? formatDoubt(doubt) : translate('visits.confirm_value.confirmed')}{' '}
+      {isOpen ? !isSaid && formatDoubt(doubt) : translate('visits.confirm_value.confirmed')}{' '}
       {isOpen && (
         <Button size="small" variant="outlined" color="warning" disabled={isDisabled} onClick={confirm}>
           {translate('visits.confirm_value.confirm')}
