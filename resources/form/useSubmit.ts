@@ -1,7 +1,7 @@
 /** From "Save" to a saved record, or to the dialog that the user must answer first. */
 
 import { useNotify, useTranslate } from 'ra-core'
-import { createElement, type RefObject, useCallback, useState } from 'react'
+import { createElement, type RefObject, useCallback, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
@@ -171,7 +171,15 @@ export function useSubmit(props: {
     })()
     return isSaved
   }
-  const latest = useLatest(run)
+  // A second press waits for the first: sent twice, the record would conflict with itself.
+  const running = useRef<Promise<boolean>>(undefined)
+  const runOnce = (afterSave: FollowUp) => {
+    running.current ??= run(afterSave).finally(() => {
+      running.current = undefined
+    })
+    return running.current
+  }
+  const latest = useLatest(runOnce)
   const submit = useCallback((afterSave: FollowUp) => latest.current(afterSave), [latest])
 
   function settle(choices: Settlement): void {

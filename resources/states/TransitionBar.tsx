@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { isSetback } from '#schemas/kit/setback.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { useUnsavedForms } from '../form/open-forms.ts'
 import type { Row } from '../provider.ts'
-import { useTransitions } from './useTransitions.ts'
+import { useOpenTransitions } from './useTransitions.ts'
+
+const Progress = () => <CircularProgress size={16} color="inherit" />
 
 const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'))
 const RunTransition = lazy(() => import('./RunTransition.tsx'))
@@ -35,22 +38,31 @@ export function TransitionBar(props: {
   const { record, hidden = [], instant = [], onClosed, isInline = false, isSpread = false } = props
   const label = useLabel()
   const resource = useResource()
-  const possible = useTransitions(record).filter(({ name }) => !hidden.includes(name))
+  const { transitions: all, isPending } = useOpenTransitions(record)
+  const possible = all.filter(({ name }) => !hidden.includes(name))
   const isBackward = ({ name }: { name: string }) => isSetback(resource, name)
   const [first] = possible.filter((one) => !isBackward(one))
   const transitions = possible.toSorted((one, other) => Number(isBackward(one)) - Number(isBackward(other)))
   const firstBackward = transitions.find(isBackward)
+  const [pressed, setPressed] = useState<{ name: string; isSaved: boolean }>()
   const [chosen, setChosen] = useState<string>()
+  const isOutdated = useIsFetching({ queryKey: [resource.path] }) > 0 || isPending
+  // After a save, the transition needs the version and the facts that the page is still loading.
+  if (pressed?.isSaved && !isOutdated) {
+    setPressed(undefined)
+    setChosen(possible.find(({ name }) => name === pressed.name)?.name)
+  }
   const client = useQueryClient()
   const unsavedForms = useUnsavedForms()
   const transition = transitions.find(({ name }) => name === chosen)
   /** Saves the page's unsaved input first; if refused, the form shows the reason. */
   const choose = async (name: string) => {
+    if (pressed) return
     const forms = unsavedForms()
-    for (const form of forms) if (!(await form.save())) return
-    // Saving may have changed the record; the transition needs its current version.
-    if (forms.length > 0) await client.invalidateQueries({ queryKey: [resource.path] })
-    setChosen(name)
+    setPressed({ name, isSaved: forms.length === 0 })
+    for (const form of forms) if (!(await form.save())) return setPressed(undefined)
+    if (forms.length > 0) void client.invalidateQueries({ queryKey: [resource.path] })
+    setPressed({ name, isSaved: true })
   }
   const close = () => {
     setChosen(undefined)
@@ -65,6 +77,8 @@ export function TransitionBar(props: {
           variant={one === first && one.missing.length === 0 ? 'contained' : 'outlined'}
           {...(isSpread && one === firstBackward && { sx: { ml: 'auto' } })}
           {...(one.isFinal ? { color: 'error' as const } : {})}
+          // Not disabled: the dialog gives the focus back to the button.
+          {...(pressed?.name === one.name && { 'aria-disabled': true, startIcon: <Progress /> })}
           onClick={() => void choose(one.name)}
         >
           {label(one.label)}

@@ -7,6 +7,7 @@ import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { announceRefresh } from '#src/app/refreshes.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { holdRequests } from '#tests/support/hold-requests.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
 import {
@@ -390,7 +391,6 @@ it(
     expect(await screen.findByText(/^Dangerous values: Systolic pressure 210/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Finish treatment' }))
     const dialog = await screen.findByRole('dialog', { name: /Finish treatment/ })
-    // The dialog can open before what is missing has loaded.
     expect(await within(dialog).findByText(/^Dangerous values: Systolic pressure 210/)).toBeVisible()
     const reason = within(dialog).getByRole('textbox', { name: /Why/ })
     await user.type(reason, 'By hand: 150/90')
@@ -404,6 +404,43 @@ it(
     expect(await screen.findByText(`${code} now has the status “Treated”.`)).toBeVisible()
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(await fixture.read(id)).toMatchObject({ status: visitStatus.TREATED.value })
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'pressed while a save is under way, “Finish treatment” takes the saved facts and version',
+  async () => {
+    const { id, code } = await fixture.visit()
+    const post = async (path: string, body: object) =>
+      expect((await fixture.call('POST', `visits/${path}`, { visit_id: id, ...body })).status).toBe(201)
+    await post('triages', { ...usual, priority: 1 })
+    await post('encounters', {
+      diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }],
+    })
+    await post('prescriptions', { no_medicine: true })
+    const { user } = await open(`/visits/visit-steps/visit-step?visit=${code}`)
+    await user.type(await screen.findByRole('textbox', { name: /^Plan/ }), 'Rest')
+    const saving = holdRequests((url, method) => method === 'PUT' && url.includes('visits/encounters'))
+    await user.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement)
+    await waitFor(() => expect(saving.held).toHaveLength(1))
+    const finish = screen.getByRole('button', { name: 'Finish treatment' })
+    await user.click(finish)
+    expect(finish).toHaveAttribute('aria-disabled', 'true')
+    await sql`insert into vital_signs (visit_id, measured_at, spo2, is_wrong)
+      values (${id}, ${app.clock.now}, 80, false)`.execute(app.context.db)
+    await sql`update visits set version = version + 1 where id = ${id}`.execute(app.context.db)
+    const loading = holdRequests((url) => url.includes(`visits/opened/${code}`))
+    saving.release()
+    await waitFor(() => expect(loading.held).not.toEqual([]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    loading.release()
+    const dialog = await screen.findByRole('dialog', { name: /Finish treatment/ })
+    within(dialog).getByText(/^Dangerous values: Oxygen.* 80/)
+    expect(saving.held).toHaveLength(1)
+    await user.type(within(dialog).getByRole('textbox', { name: /Why/ }), 'Oxygen given: 97')
+    await user.click(within(dialog).getByRole('button', { name: 'Finish treatment' }))
+    expect(await screen.findByText(`${code} now has the status “Treated”.`)).toBeVisible()
   },
   TEST_TIMEOUT,
 )
