@@ -123,7 +123,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   test: {
-    // As long as the screens’ `waitFor` (tests/support/dom.ts): a busy machine needs more than a second.
+    // As long as `waitFor` of the screens (tests/support/dom.ts): a busy machine is slow.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
