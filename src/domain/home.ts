@@ -83,6 +83,8 @@ export type TileContent =
   | { kind: 'courses'; items: Course[] }
   | { kind: 'happenings'; items: Happening[] }
   | { kind: 'contacts'; items: Contact[] }
+  /** Where the figures are counted: the name of the only area, or the number of areas. */
+  | { kind: 'places'; items: []; count: number; name: Label | null }
   /** Running work that ends without user action: `home.progress.<id>`. */
   | { kind: 'progress'; items: [] }
   /** The setup guide of a new installation until it is finished. */

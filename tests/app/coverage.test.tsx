@@ -114,3 +114,23 @@ it(
   },
   TEST_TIMEOUT,
 )
+
+it(
+  'the head of the home page says where its figures are counted',
+  async () => {
+    const [first, second] = fixture.provinces.map((id) => ({ level: 'PROVINCE', id }) as const)
+    if (!first || !second) throw new Error('two provinces are needed')
+    const heads = [
+      [[first], 'Figures of: Place 01'],
+      [[first, second], 'Figures of 2 coverage areas'],
+      [[{}], 'Figures of: Whole country'],
+    ] as const
+    for (const [areas, head] of heads) {
+      const { token } = await app.user(['list_users'], [...areas])
+      const { unmount } = await openConsole(app, { path: '/', token })
+      expect(await screen.findByText(head)).toBeVisible()
+      unmount()
+    }
+  },
+  TEST_TIMEOUT,
+)

@@ -9,6 +9,7 @@ import mine from './tiles/mine.ts'
 import noAccess from './tiles/no-access.ts'
 import noCoverage from './tiles/no-coverage.ts'
 import others from './tiles/others.ts'
+import places from './tiles/places.ts'
 
 export const platformTiles: readonly HomeTile[] = [
   accounts,
@@ -20,4 +21,5 @@ export const platformTiles: readonly HomeTile[] = [
   noAccess,
   noCoverage,
   others,
+  places,
 ]
