@@ -116,7 +116,14 @@ export const below: AppPages['below'] = [
 ]
 
 /** Resources without a generated form whose records have a page at `<path>/update/<id>`. */
-export const recordPages: AppPages['recordPages'] = ['claims', 'patients', 'visits']
+export const recordPages: AppPages['recordPages'] = [
+  'claim_invoices',
+  'claims',
+  'credit-notes',
+  'patients',
+  'payments',
+  'visits',
+]
 
 /**
  * Pages without a menu entry, since the specification's menu has none; the command palette and

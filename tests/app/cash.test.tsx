@@ -331,3 +331,22 @@ it(
   },
   TEST_TIMEOUT,
 )
+
+it(
+  'the link of a receipt opens the window of its visit, or its row for users without a window',
+  async () => {
+    await fixture.openShift()
+    const { id, visit_id } = await fixture.issued([fixture.services.consultation])
+    const tenders = [{ method: 'KHQR', amount: 5000, reference_no: 'FT-LINK' }]
+    const paid = await fixture.cash('payments/pay', { invoice_id: id, tenders })
+    const [receipt] = paid.body.data.receipts
+    const path = `/payments/update/${receipt.id}`
+    const { unmount } = await openConsole(app, { path, token: fixture.cashier.token })
+    await screen.findByRole('button', { name: `Print ${receipt.receipt_no}` })
+    expect(window.location.search).toBe(`?visit=${visit_id}`)
+    unmount()
+    await openConsole(app, { path, token: await app.login(['list_payments']) })
+    await waitFor(() => expect(window.location.search).toBe(`?peek=${receipt.id}`))
+  },
+  TEST_TIMEOUT,
+)

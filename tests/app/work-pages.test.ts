@@ -45,7 +45,7 @@ it('the records of each resource have a page where links expect one', () => {
   const isGenerated = (path: string) => registry.findByPath(path)?.features.edit
   expect([...recordPages].sort()).toEqual(handWritten.filter((path) => !isGenerated(path)).sort())
   const has = (path: string) => hasRecordPage(registry.findByPath(path) as Resource)
-  expect(['payments', 'visits/triages'].filter(has)).toEqual([])
+  expect(['shifts', 'visits/triages'].filter(has)).toEqual([])
   expect(['visits', 'invoices', 'setting/provinces'].every(has)).toBe(true)
 })
 

@@ -58,6 +58,11 @@ it('a month goes from its claims to received money, and every sum matches the cl
   expect([id, claims]).toEqual([empty.id, 2])
   const [[document, owed] = []] = await debts()
   expect([document, owed]).toEqual([expect.stringMatching(/^CI26/), expect.any(Number)])
+  const found = (who: Who) => fixture.as(who, 'POST', 'search', { q: String(document) })
+  const hit = { path: 'claim_invoices', id, text: document, code: document }
+  expect((await found('officer')).body.data).toEqual([hit])
+  // A draft has not been sent to the payer.
+  expect((await found('intake')).body.data).toEqual([])
   await must('officer', id, 'lock')
   expect((await build()).body.code).toBe('CLAIM_INVOICE_LOCKED')
   expect(await must('officer', id, 'submit')).toMatchObject({

@@ -84,6 +84,9 @@ it('a paid service that was not given leaves no debt, and less revenue', async (
     { gross: -5000, quantity: -1, credits_id: line_id, description_en: 'VW-CON' },
   ])
   const { body } = await fixture.bill('GET', 'credit-notes')
+  const [{ id: note, code: text }] = body.data
+  const found = await fixture.bill('POST', 'search', { q: text })
+  expect(found.body.data).toEqual([{ path: 'credit-notes', id: note, text, code: text }])
   expect(body.data[0]).toMatchObject({
     invoice_id: id,
     amount: 5000,

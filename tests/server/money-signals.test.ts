@@ -72,8 +72,8 @@ it('reports each incident, with user and link', async () => {
   const { PAYOUT_CHANGED: _, RATE_CHANGED: __, ...own } = moneySignal
   expect(rows.map(({ signal }) => signal).sort()).toEqual(Object.values(own).map(({ value }) => value))
   expect(rows.find(({ signal }) => signal === moneySignal.RECEIPT_REPRINTED.value)).toMatchObject({
-    place: 'invoices',
-    record_id: invoice.id,
+    place: 'payments',
+    record_id: receipt.id,
     about: receipt.receipt_no,
     facts: '× 2',
     amount: 5000,

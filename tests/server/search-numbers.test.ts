@@ -1,18 +1,19 @@
-/** The command palette finds visits and claims by their whole number. */
+/** The command palette finds visits, claims and receipts by their whole number. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '#schemas/index.ts'
 import { toKhmerDigits } from '#schemas/kit/khmer.ts'
 import { workflows } from '#src/server/workflows.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitFixture
+let fixture: CashFixture
 let visit: { id: number; code: string }
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitFixture(app)
+  fixture = await cashFixture(app)
   visit = await fixture.visit()
 })
 afterAll(() => app.close())
@@ -44,6 +45,40 @@ describe('a visit', () => {
     expect(await search(visit.code, await user('list_claims', fixture.facility))).toEqual([])
     expect(await search(visit.code, await user('list_visits', fixture.facility))).toHaveLength(1)
     expect(await search(visit.code, await user('list_visits', fixture.other))).toEqual([])
+  })
+})
+
+describe('money', () => {
+  const at = (id: number) => [{ level: 'HEALTH_FACILITY' as const, id, access: 'WORK' as const }]
+  const done = async (call: ReturnType<CashFixture['cash']>) => {
+    const { status, text, body } = await call
+    expect(status, text).toBeLessThan(300)
+    return body.data
+  }
+  const riel = (amount: number) => ({ method: 'CASH_KHR', amount })
+
+  it('is found by the numbers of receipts, deposits and refunds, each once', async () => {
+    await fixture.openShift()
+    const { consultation } = fixture.services
+    const { id } = await fixture.issued([consultation])
+    const tenders = [riel(2000), { method: 'KHQR', amount: 3000, reference_no: 'FT-9' }]
+    const paid = await done(fixture.cash('payments/pay', { invoice_id: id, tenders }))
+    const stay = await fixture.charged([consultation])
+    await sql`update visits set status = 4 where id = ${stay.id}`.execute(app.context.db)
+    const ofVisit = { visit_id: stay.id, tenders: [riel(20_000)] }
+    const deposit = await done(fixture.cash('payments/deposit', ofVisit))
+    const request_code = await fixture.depositBack(stay.id, 5000)
+    const refund = await done(fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' }))
+    expect(paid.receipts).toHaveLength(2)
+
+    const { token } = await app.user(['list_payments'], at(fixture.facility))
+    for (const { receipts } of [paid, deposit, refund]) {
+      const [{ id: receipt, receipt_no: text }] = receipts
+      const found = [{ path: 'payments', id: receipt, text, code: text }]
+      expect(await search(toKhmerDigits(text), token)).toEqual(found)
+      expect(await search(text, (await app.user(['list_invoices'], at(fixture.facility))).token)).toEqual([])
+      expect(await search(text, (await app.user(['list_payments'], at(fixture.other))).token)).toEqual([])
+    }
   })
 })
 

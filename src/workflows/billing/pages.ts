@@ -10,5 +10,10 @@ export default definePages({
     { path: 'invoices/invoice-history', generated: true },
     { path: 'invoices/update/:id', load: invoice, namesRecord: true },
     { path: 'invoices/:code', load: invoice },
+    {
+      path: 'credit-notes/update/:id',
+      load: () => import('./pages/OpenCreditNotePage.tsx'),
+      namesRecord: true,
+    },
   ],
 })

@@ -15,6 +15,7 @@ export default defineWorkflow({
   states: invoiceBehaviour,
   rules: [chargingWriteRules, billingWriteRules],
   routes: [invoiceRoutes],
+  numbers: [{ resource: 'credit-notes', field: 'code' }],
   closing: [draftInvoices, unpricedServices],
   totals: [prices],
   approvals: [

@@ -12,6 +12,11 @@ export default definePages({
       texts: ['patients', 'visits', 'request_approval'],
     },
     { path: 'payments', load: () => import('./pages/PaymentsPage.tsx') },
+    {
+      path: 'payments/update/:id',
+      load: () => import('./pages/OpenPaymentPage.tsx'),
+      namesRecord: true,
+    },
     { path: 'shifts', load: () => import('./pages/ShiftsPage.tsx') },
     { path: 'cash-flow', load: () => import('./pages/flow/CashFlowPage.tsx') },
   ],

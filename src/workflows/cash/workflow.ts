@@ -19,6 +19,7 @@ export default defineWorkflow({
   rules: [cashWriteRules, payoutRules, rateRules, billedWriteRules],
   routes: [cashRoutes],
   jobs: [{ failure: 'the check of Bakong payments failed', start: startBakong }],
+  numbers: [{ resource: 'payments', field: 'receipt_no' }],
   closing: [depositsLeft, openShifts],
   approvals: [
     refundApproval,

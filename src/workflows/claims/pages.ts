@@ -23,5 +23,6 @@ export default definePages({
       texts: ['request_approval'],
     },
     { path: 'claims/update/:id', to: ({ id }) => `/claims/${id}` },
+    { path: 'claim_invoices/update/:id', to: ({ id }) => `/claim_invoices/list?invoice=${id}` },
   ],
 })

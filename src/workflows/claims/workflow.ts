@@ -33,7 +33,10 @@ export default defineWorkflow({
   ],
   tables: [...claimSumTables, ...exchangeTables, ...readinessTables],
   indexes: [...claimIndexes, ...claimSumGuards, ...readinessGuards],
-  numbers: [{ resource: 'claims', field: 'code' }],
+  numbers: [
+    { resource: 'claims', field: 'code' },
+    { resource: 'claim_invoices', field: 'code' },
+  ],
   tiles: [tile, benefits],
   closing: [openClaims, unclaimedVisits, unsentClaimInvoices],
   demo: async () => (await import('#demo/claims/part.ts')).default,

@@ -1,6 +1,7 @@
 /** One search over the records of many resources, for the command palette. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import type { SequenceField } from '#schemas/kit/fields/sequence.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
@@ -118,19 +119,21 @@ function candidates(
 /** Resources whose records are found by their whole number alone. */
 export interface Numbered {
   resource: Resource
-  /** The field with the number; it is searched. */
+  /** The `sequence` field with the number; it is searched. */
   field: string
 }
 
-/** The id of the record with this number. The trigram index answers it. */
+/** The id of the record with this number, or of its first part. The trigram index answers it. */
 function numbered(
   readScope: ReadScope,
   { resource, field }: Numbered,
   { key }: SearchTerms,
 ): RawBuilder<unknown> {
+  const { parts } = resource.fields[field] as SequenceField
+  const isFirst = parts ? sql`and ${sql.ref(`t.${parts}`)} = 1` : sql``
   return sql`(select t.id, 0 as fit, 0 as length from ${visibleRows(readScope, resource)} t
     where t.deleted_at is null and ${sql.ref(`t.${searchColumn}`)} like ${`%${likeText(key)}%`}
-      and lower(${sql.ref(`t.${field}`)}) = ${key})`
+      and lower(${sql.ref(`t.${field}`)}) = ${key} ${isFirst})`
 }
 
 /** Ids of records with a word that is spelled similarly; `length` grows with the difference. */

@@ -24,16 +24,13 @@ const within = (moment: string, { since, until }: ReportQuery): SqlFragment =>
 
 const { PAYMENT, DEPOSIT, ALLOCATION, REFUND } = paymentKind
 
-/**
- * A receipt `x` with the total of its payments. It links to its invoice, because receipts have no
- * page.
- */
+/** A receipt `x` with the total of its payments. */
 const receipts = (
   query: ReportQuery,
   which: SqlFragment,
   facts: SqlFragment = sql`null::text`,
 ): SqlFragment => sql`
-  select x.paid_at as at, 'invoices' as place, x.invoice_id as record_id, x.receipt_no as about,
+  select x.paid_at as at, 'payments' as place, x.id as record_id, x.receipt_no as about,
     x.cashier_id as user_id, x.health_facility_id, x.receipt_amount as amount, ${facts} as facts,
     null::text as reason
   from (select r.*, sum(r.amount_khr) over (partition by r.health_facility_id, r.receipt_no)
