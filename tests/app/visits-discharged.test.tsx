@@ -118,3 +118,22 @@ it(
   },
   TEST_TIMEOUT,
 )
+
+it(
+  'those who check money see the visits that were free of charge',
+  async () => {
+    const { id, code } = await fixture.charged([])
+    await sql`update visits set status = ${visitStatus.DISCHARGED.value},
+      discharged_at = ${app.clock.now.toISOString()} where id = ${id}`.execute(app.context.db)
+    await sql`insert into history (resource, record_id, version, action, at, username, user_id, ip,
+        request_id, reason, before, after)
+      values ('visits', ${id}, 9, 'update', now(), 'x', ${fixture.worker.id}, '', '', 'Child of staff',
+        '{"status": 6}', '{"status": 7}')`.execute(app.context.db)
+    const token = await app.login(['list_visits', 'report_financial'])
+    await openConsole(app, { path: '/outstanding?part=free', token })
+    await screen.findByRole('radio', { name: /^Free of charge \(\d+\)$/ })
+    const row = await screen.findByRole('row', { name: new RegExp(code) })
+    expect(within(row).getByText('Child of staff')).toBeVisible()
+  },
+  TEST_TIMEOUT,
+)

@@ -163,6 +163,7 @@ it(
     const { code } = await fixture.visit()
     const { user } = await open('/outstanding')
     await screen.findByRole('radio', { name: /^Not finished \(\d+\)$/ })
+    expect(screen.queryByRole('radio', { name: /^Free of charge/ })).toBeNull()
     const row = await screen.findByRole('row', { name: new RegExp(code) })
     expect(within(row).getByRole('link', { name: 'Triage' })).toBeInTheDocument()
     row.focus()

@@ -23,6 +23,7 @@ const lists = [
   ['outstanding', 'clinical'],
   ['outstanding', 'not_invoiced'],
   ['outstanding', 'unpaid'],
+  ['outstanding', 'free'],
   ['discharged', 'week'],
   ['discharged', 'month'],
 ] as const

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { OpenTransition } from '#src/domain/transitions.ts'
+import type { Segment } from '#src/server/workflow/work-list.ts'
+import { segmentsOf } from '#src/workflows/visits/server/segments.ts'
 import { medicine, noKnownAllergies, potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { freeCare, type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
@@ -89,6 +91,55 @@ it('lists invoice, medicines, results and appointments with size and link', asyn
   const { rows } = await sql`select reason from history where resource = 'visits' and record_id = ${id}
     order by id desc limit 1`.execute(db)
   expect(rows).toEqual([{ reason: reason['X-Reason'] }])
+})
+
+it('free care is listed for those who check money, with who discharged and why', async () => {
+  const { db } = app.context
+  const { id, code, patient_id } = await fixture.visit()
+  await post('visits/encounters', {
+    visit_id: id,
+    diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }],
+  })
+  await post('visits/discharges', {
+    visit_id: id,
+    discharge_type_id: fixture.types.authorised,
+    outcome: 1,
+    discharged_at: app.clock.now.toISOString(),
+  })
+  await sql`update visits set status = 6 where id = ${id}`.execute(db)
+  const left = await fixture.take('discharge', id)
+  expect(left.status, left.text).toBe(200)
+  const listed = async (permissions: readonly string[], facility = fixture.facility) => {
+    const area = { level: 'HEALTH_FACILITY', id: facility, access: 'VIEW' } as const
+    const { token } = await app.user(['list_visits', ...permissions], [area])
+    const body = { list: 'outstanding', segment: 'free' }
+    const { data } = (await app.call('POST', '/api/visits/worklist', { token, body })).body
+    expect(data.counts.free).toBe(data.total)
+    return data.rows.filter((row: { id: number }) => row.id === id)
+  }
+  const row = { id, code, patient: { id: patient_id }, discharged_at: expect.any(String) }
+  const freed = { by: { id: fixture.worker.id }, reason: 'Free care' }
+  expect(await listed(['report_financial'])).toMatchObject([{ ...row, freed }])
+  expect(await listed([])).toMatchObject([{ ...row, freed: null }])
+  expect(await listed(['report_financial'], fixture.other)).toEqual([])
+  // Neither the programme's patients, nor those with a charge.
+  await sql`update visits set payment_type_id = 2 where id = ${id}`.execute(db)
+  expect(await listed(['report_financial'])).toEqual([])
+  await sql`update visits set payment_type_id = 19 where id = ${id}`.execute(db)
+  await sql`update services set is_billable = true where id = ${service}`.execute(db)
+  await sql`insert into charges (visit_id, code, quantity, performed_at, service_id)
+    values (${id}, 'FREE-1', 1, now(), ${service})`.execute(db)
+  expect(await listed(['report_financial'])).toEqual([])
+})
+
+it('finds free care by an index of the visits that no invoice has closed', async () => {
+  const { where, order } = segmentsOf('outstanding', '2026-03-02T00:00:00+07:00').free as Required<Segment>
+  const plan = await app.context.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    return sql`explain select v.id from visits v where v.deleted_at is null and ${where}
+      order by ${order} limit 25`.execute(trx)
+  })
+  expect(JSON.stringify(plan.rows)).toContain('visits_unsettled')
 })
 
 it('an uncharged service keeps only a self-paying outpatient from leaving', async () => {

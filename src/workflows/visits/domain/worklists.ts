@@ -6,6 +6,9 @@ import { visitPriority } from '#schemas/codes/visit-step.ts'
 export const lists = [...steps, 'arrivals', 'outstanding', 'discharged'] as const
 export type List = (typeof lists)[number]
 
+/** The permission to see which visits were free of charge, by whom and why. */
+export const checksMoney = 'report_financial'
+
 const ofStep = ['waiting', 'working', 'done'] as const
 
 /** A waiting time compared with its limits. */
@@ -42,6 +45,7 @@ export const segments = {
   prescription: ofStep,
   discharge: ofStep,
   arrivals: ['today'],
-  outstanding: ['clinical', 'without_card', 'not_invoiced', 'unpaid'],
+  /** `free`: for users who check money (`checksMoney`). */
+  outstanding: ['clinical', 'without_card', 'not_invoiced', 'unpaid', 'free'],
   discharged: ['week', 'month'],
 } as const satisfies Record<List, readonly string[]>

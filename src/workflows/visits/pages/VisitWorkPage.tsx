@@ -11,7 +11,7 @@ import { useWorkState } from '#src/workflow/useWorkState.ts'
 import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { WorkList } from '#src/workflow/WorkList.tsx'
 import type { VisitRow } from '../domain/answers.ts'
-import { type List, segments } from '../domain/worklists.ts'
+import { checksMoney, type List, segments } from '../domain/worklists.ts'
 import { useVisitWork } from '../parts/requests.ts'
 import { useOpenVisit } from '../parts/useOpenVisit.ts'
 import { VisitLists } from '../parts/VisitLists.tsx'
@@ -37,11 +37,13 @@ export function VisitWorkPage({ list, title }: { list: List; title: string }) {
   const navigate = useNavigate()
   const access = useAccess()
   const openVisit = useOpenVisit()
-  const parts: readonly [string, ...string[]] = segments[list]
+  const [first, ...others]: readonly [string, ...string[]] = segments[list]
+  const mayCheck = access('permission', checksMoney)
+  const parts = [first, ...others.filter((part) => part !== 'free' || mayCheck)] as const
   const state = useWorkState(parts)
   const { part, page, q } = state
   const query = useVisitWork({ list, segment: part, page, q })
-  const names = columnsOf(list)
+  const names = columnsOf(list, part)
   const columns = useVisitColumns(names)
   const open = (row: VisitRow) => openVisit(pathFrom(list, row), row.patient)
   const calling = useCalling(open)

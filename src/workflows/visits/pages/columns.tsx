@@ -144,6 +144,16 @@ function Left({ row }: CellProps) {
   )
 }
 
+function Freed({ row: { freed } }: CellProps) {
+  const label = useLabel()
+  return (
+    <>
+      {freed?.by && label(freed.by)}
+      {freed?.reason && <span className="second">{freed.reason}</span>}
+    </>
+  )
+}
+
 const Correct = ({ row }: CellProps) => <CorrectMenu visit={row} />
 
 type Column = Omit<WorkColumn<VisitRow>, 'id' | 'label'>
@@ -160,6 +170,7 @@ const all = {
   with: { Cell: With },
   missing: { Cell: Missing },
   discharged: { Cell: Left, as: 'keep', isLabelled: true },
+  freed: { Cell: Freed, isLabelled: true },
   call: { Cell: CallButton },
   acts: { Cell: DischargedActs },
   correct: { Cell: Correct },
@@ -167,9 +178,11 @@ const all = {
 
 type ColumnName = keyof typeof all
 
-/** The columns of a list. */
-export function columnsOf(list: List): readonly ColumnName[] {
+/** The columns of a part of a list. */
+export function columnsOf(list: List, part?: string): readonly ColumnName[] {
   if (list === 'arrivals') return ['queue', 'patient', 'kind', 'pays', 'arrived', 'steps', 'code', 'correct']
+  if (list === 'outstanding' && part === 'free')
+    return ['code', 'patient', 'kind', 'pays', 'discharged', 'freed']
   if (list === 'outstanding')
     return ['code', 'patient', 'kind', 'pays', 'arrived', 'steps', 'missing', 'correct']
   if (list === 'discharged') return ['code', 'patient', 'kind', 'pays', 'discharged', 'acts']

@@ -1,6 +1,7 @@
 /** The segments of each list of visits. */
 import { type RawBuilder, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -9,6 +10,7 @@ import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { booksOfWomen } from '../domain/service-books.ts'
 import type { List } from '../domain/worklists.ts'
 import { hasForm, isPrescribed } from './facts.ts'
+import { isWithoutCharge } from './open-items.ts'
 import { inWaitingRoom } from './waiting-room.ts'
 
 type Condition = RawBuilder<unknown>
@@ -101,6 +103,13 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
       unpaid: {
         where: sql`${isOut} and ${billed(codeIn('i.status', ...payableStatuses), visitByVisit)}`,
         order: sql`v.discharged_at`,
+      },
+      // No invoice can close these visits.
+      free: {
+        where: sql`${codeIn('v.status', DISCHARGED)} and v.discharged_at >= ${since(90)}
+          and v.payment_type_id in (select id from payment_types
+            where payer_kind = ${sql.lit(payerKind.PATIENT.value)}) and ${isWithoutCharge}`,
+        order: lastFirst('discharged_at'),
       },
     },
     discharged: {

@@ -1,6 +1,7 @@
 /** Work lists of visits: each row with its patient and missing steps (domain 1.6). */
 import { sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { leftStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { startOfDay } from '#schemas/kit/dates.ts'
 import { labelOf, referenceOf } from '#src/server/db/label.ts'
 import { placeLabel } from '#src/server/workflow/place-label.ts'
@@ -9,7 +10,7 @@ import { own, readable } from '#src/server/workflow/work-list-columns.ts'
 import { matchVisit, patientBy } from '#src/workflows/patients/server/work-list-parts.ts'
 import type { MissingPart, SomeColumns, VisitRow } from '../domain/answers.ts'
 import { visitActions } from '../domain/visit-actions.ts'
-import type { List } from '../domain/worklists.ts'
+import { checksMoney, type List } from '../domain/worklists.ts'
 import { diagnosisKinds, has, hasForm, isPrescribed } from './facts.ts'
 import { segmentsOf } from './segments.ts'
 import { inWaitingRoom } from './waiting-room.ts'
@@ -33,9 +34,17 @@ const missing: Readonly<Record<MissingPart, ReturnType<typeof sql>>> = {
   attachment: sql`t.needs_attachment and v.attachment_id is null`,
 }
 
+/** The discharge of the visit `v`: its user, and the reason for free care. */
+const freedOf = sql`(select json_build_object('by', ${referenceOf('d')}, 'reason', h.reason)
+  from history h left join users d on d.id = h.user_id
+  where h.resource = 'visits' and h.record_id = v.id
+    and h.after ->> 'status' = ${String(visitStatus.DISCHARGED.value)}
+    and h.before ->> 'status' <> all(${leftStatuses.map(String)}::text[])
+  order by h.id desc limit 1)`
+
 const queueColumns = ['place', 'seen_by', 'wait_limits'] as const
 
-const without: Readonly<Record<List, readonly (keyof SomeColumns)[]>> = {
+const without: Readonly<Record<List | 'free', readonly (keyof SomeColumns)[]>> = {
   triage: ['missing', 'discharge_type'],
   visit: ['missing', 'discharge_type'],
   form: ['discharge_type'],
@@ -43,6 +52,7 @@ const without: Readonly<Record<List, readonly (keyof SomeColumns)[]>> = {
   discharge: ['discharge_type'],
   arrivals: [...queueColumns, 'missing', 'discharge_type'],
   outstanding: [...queueColumns, 'discharge_type'],
+  free: [...queueColumns, 'missing'],
   discharged: [...queueColumns, 'missing', 'has_form', 'has_prescription'],
 }
 
@@ -58,7 +68,8 @@ export const visitList = defineWorkList<VisitRow, ListBody & { list: List }>({
   segments: ({ body, today }) => segmentsOf(body.list, startOfDay(today)),
   order: sql`v.priority, v.arrived_at`,
   search: (input, text) => matchVisit(input, text, inWaitingRoom(startOfDay(input.today))),
-  without: ({ body }) => without[body.list],
+  without: ({ body: { list, segment } }) =>
+    list === 'outstanding' && segment === 'free' ? without.free : [...without[list], 'freed'],
   columns: {
     ...own('v', 'id version code queue_number visit_type_id priority service_book_id status arrived_at'),
     ...own('v', 'triaged_at seen_at admitted_at treated_at discharged_at queue_called_at called_to'),
@@ -73,6 +84,7 @@ export const visitList = defineWorkList<VisitRow, ListBody & { list: List }>({
     place: placeLabel,
     seen_by: referenceOf('u'),
     discharge_type: labelOf('x'),
+    freed: ({ holds }) => (holds(checksMoney) ? freedOf : sql`null`),
     missing: sql`array_remove(array[${sql.join(
       Object.entries(missing).map(([part, isMissing]) => sql`case when ${isMissing} then ${part}::text end`),
     )}], null)`,
