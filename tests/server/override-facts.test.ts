@@ -47,15 +47,13 @@ type Overridden = Awaited<ReturnType<typeof overridden>>
 /** Another allergy to the same medicine, which is newer than the reason. */
 const anaphylaxis = ({ visit }: Overridden) => allergicTo(app, visit.patient_id, 'Amoxicillin 500 mg')
 
-const write = (method: 'POST' | 'PUT', path: string, token: string, body: object, version?: number) =>
-  app.call(method, `/api/visits/${path}`, {
-    token,
-    body,
-    headers: {
-      'X-Confirm': 'severe-warning',
-      ...(version ? { 'If-Match': `"${version}"` } : {}),
-    },
-  })
+const write = (
+  method: 'POST' | 'PUT',
+  path: string,
+  token: string,
+  body: object,
+  headers: Record<string, string> = {},
+) => app.call(method, `/api/visits/${path}`, { token, body, headers })
 const give = ({ visit, line }: Overridden, more: object = {}) => {
   const given_at = `${app.clock.now.toISOString().slice(0, 16)}:00.000Z`
   const dose = {
@@ -68,8 +66,13 @@ const give = ({ visit, line }: Overridden, more: object = {}) => {
   }
   return write('POST', 'medicine-doses', nurse, { ...dose, ...more })
 }
-const dispense = ({ line }: Overridden, more: object = {}) =>
-  write('POST', `prescription-lines/${line}/transitions/dispense`, pharmacist, more)
+const dispenseWith = ({ line }: Overridden, confirm: string, more: object = {}) =>
+  write('POST', `prescription-lines/${line}/transitions/dispense`, pharmacist, more, { 'X-Confirm': confirm })
+/** Confirms the warnings of the prescription. */
+const dispense = async (own: Overridden, more?: object) => {
+  const asked = await dispenseWith(own, '', more)
+  return dispenseWith(own, asked.body.data.confirm, more)
+}
 const refusal = ({ status, body }: { status: number; body: { message?: unknown } }) => [
   status,
   ...Object.keys(Object(body.message)),
@@ -135,6 +138,28 @@ it('names the newer warning that the same words were not written for, and asks f
   expect((await dispense(own)).body.message.dispense_reason[0]).toContain('for dispensing it anyway')
 })
 
+it('a confirmation counts for the warnings and the reason that the pharmacist saw', async () => {
+  const own = await overridden()
+  const first = await dispenseWith(own, '')
+  expect([first.status, first.body.code]).toEqual([409, 'UNCONFIRMED'])
+  await anaphylaxis(own)
+  const path = `visits/prescription-lines/${own.line}`
+  const saved = await fixture.call('PUT', path, { override_reason: 'with adrenaline beside' })
+  expect(saved.status, saved.text).toBe(200)
+  for (const earlier of ['severe-warning', first.body.data.confirm]) {
+    const newer = await dispenseWith(own, earlier)
+    expect([earlier, newer.status, newer.body.message]).toEqual([
+      earlier,
+      409,
+      { risks: ['Severe warning: Allergy Prescriber’s reason: with adrenaline beside'] },
+    ])
+  }
+  const other = await overridden()
+  const ofOther = (await dispenseWith(other, '')).body.data.confirm
+  expect((await dispenseWith(own, ofOther)).status).toBe(409)
+  expect((await dispense(own)).status).toBe(200)
+})
+
 it('a substitute is dispensed after its warnings of now are confirmed', async () => {
   const own = await overridden()
   const penicillin = await medicine(app, `PEN-${own.line}`, '250 mg', 'Amoxicillin')
@@ -178,7 +203,13 @@ it('of a dose counts for the warnings that the nurse saw', async () => {
   // Marked as wrong and back again, with one more allergy in between.
   const { id, version } = given.body.data
   const mark = (is_wrong: boolean, of: number) =>
-    write('PUT', `medicine-doses/${id}`, nurse, { is_wrong, correction: `the wrong button: ${is_wrong}` }, of)
+    write(
+      'PUT',
+      `medicine-doses/${id}`,
+      nurse,
+      { is_wrong, correction: `the wrong button: ${is_wrong}` },
+      { 'If-Match': `"${of}"` },
+    )
   expect((await mark(true, version)).status).toBe(200)
   await allergicTo(app, own.visit.patient_id, 'Amoxicillin, all forms')
   expect(refusal(await mark(false, version + 1))).toEqual([422, 'override_reason'])

@@ -52,9 +52,6 @@ export interface DispensedAll {
   left: Reference[]
 }
 
-/** Value of X-Confirm to dispense a medicine with a severe warning. */
-export const severeConfirmed = 'severe-warning'
-
 export const dispensingActions = defineActions('visits/prescriptions', {
   dispensing: {
     summary: 'List prescriptions that are waiting, incomplete or completed today',

@@ -8,8 +8,8 @@ import { dispensingStates } from '#schemas/parts/dispensing-states.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
+import { factKey } from '#src/server/records/states/fact-key.ts'
 import { findAllergyGap } from '#src/workflows/patients/server/allergies/read-allergies.ts'
-import { severeConfirmed } from '../domain/dispensing.ts'
 import { hasSevereWarning, storedWarnings } from '../domain/warning.ts'
 import { assertSafe } from './assert-safe.ts'
 import { hasNoGivenDose } from './given-doses.ts'
@@ -37,9 +37,14 @@ const hasAllergyAnswer = each(async ({ trx }, { stored: { values }, cache }) => 
 const wholeOf = ({ resource, stored }: Step<'prescription-lines'>) =>
   Number(computedValues(resource, stored.values).quantity)
 
-/** @throws UNCONFIRMED for a severe warning that the pharmacist has not confirmed */
-const confirmSevere = each(({ actor }, { stored: { values: line } }) => {
-  if (!hasSevereWarning(line) || actor.confirms === severeConfirmed) return undefined
+/**
+ * The pharmacist confirms the stored severe warnings of this medicine and the prescriber's reason.
+ * @throws UNCONFIRMED until they are confirmed
+ */
+const confirmSevere = each(({ actor }, { stored: { id, values: line } }) => {
+  const { medication_id, risks, override_warnings, override_reason } = line
+  const confirm = factKey(JSON.stringify([id, medication_id, risks, override_warnings, override_reason]))
+  if (!hasSevereWarning(line) || actor.confirms === confirm) return undefined
   const severe = storedWarnings(line).filter(({ severity }) => severity === 'severe')
   const labels = Object.values(prescribingRisk)
     .filter(({ value }) => severe.some(({ risk }) => risk === value))
@@ -47,11 +52,11 @@ const confirmSevere = each(({ actor }, { stored: { values: line } }) => {
   const joined = (language: 'kh' | 'en') => labels.map((one) => one[language]).join(', ')
   const params = {
     risks: { kh: joined('kh'), en: joined('en') },
-    reason: line.override_reason ?? '',
+    reason: override_reason ?? '',
   }
   throw new AppError('UNCONFIRMED', {
     problems: [{ field: 'risks', key: 'prescription.dispense_severe', params }],
-    data: { confirm: severeConfirmed },
+    data: { confirm },
   })
 })
 
