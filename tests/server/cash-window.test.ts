@@ -414,3 +414,25 @@ describe('a drawer whose cashier has opened the next one', () => {
     expect(body.data).toMatchObject({ difference: 0, recount_difference: -90_000 })
   })
 })
+
+it('the approver learns what the patient owes at the facility of the refund, and at no other', async () => {
+  const { id, visit_id } = await fixture.issued([fixture.services.consultation])
+  await pay(id, 5000)
+  const [here, elsewhere] = [
+    await fixture.issued([fixture.services.suture]),
+    await fixture.issued([fixture.services.suture]),
+  ]
+  await sql`update invoices set patient_id = (select patient_id from invoices where id = ${id}),
+      health_facility_id = case when id = ${here.id} then health_facility_id else ${fixture.other} end
+    where id in (${here.id}, ${elsewhere.id})`.execute(app.context.db)
+  // The cashier covers both facilities.
+  const { owed } = (await fixture.cash('payments/window', { visit_id })).body.data
+  expect(owed.map((one: { id: number }) => one.id)).toEqual([here.id, elsewhere.id])
+  const request = { invoice_id: id, amount: 1000, reason_code: 'WRONG_ENTRY' }
+  const { code } = (await fixture.cash('payments/ask-refund', request)).body.data
+  const area = { level: 'HEALTH_FACILITY', id: fixture.facility, access: 'APPROVE' } as const
+  const { token } = await app.user(['list_approvals', 'decide_approval', 'approve_refund'], [area])
+  const filter = encodeURIComponent(JSON.stringify({ request_code: code }))
+  const { body } = await app.call('GET', `/api/approvals?filter=${filter}`, { token })
+  expect(body.data).toMatchObject([{ details: { amount: 1000, owed: 20_000 } }])
+})

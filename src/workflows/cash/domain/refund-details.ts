@@ -29,7 +29,7 @@ export interface RefundDetails {
   /** Riel to pay out; the rest of the amount was not paid yet. */
   payout: number
   credited?: readonly RefundLine[]
-  /** What the patient owed on other invoices at the request, in riel. */
+  /** What the patient owed on other invoices of the facility at the request, in riel. */
   owed?: number
   paid_by: readonly PaidBy[]
 }

@@ -81,7 +81,8 @@ export async function requestDepositRefund(
   await priceDrafts(writing, [visit_id])
   await assertRefundable(writing, input)
   const left = await depositLeft(writing.trx, visit_id)
-  const owed = await loadOwedBeside(writing, values.patient_id, { visit_id })
+  const { patient_id: patient, health_facility_id: facility } = values
+  const owed = await loadOwedBeside(writing, { patient, facility }, { visit_id })
   const { code } = await requestApproval(writing, {
     kind: 'REFUND',
     subject: {
@@ -89,7 +90,7 @@ export async function requestDepositRefund(
       id: visit_id,
       link: `/patients/cashier-patient-list?visit=${visit_id}`,
     },
-    healthFacilityId: values.health_facility_id,
+    healthFacilityId: facility,
     amountBefore: left,
     amountAfter: left - amount,
     reasonCode: reason_code,

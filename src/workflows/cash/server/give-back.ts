@@ -61,16 +61,17 @@ export async function requestRefund(saving: Saving, request: RefundInput): Promi
   if (!isIssued) refuse('invoice_id', 'cash.draft')
   const open = await loadOpenRefund(writing, invoice_id)
   if (open) throw new AppError('ALREADY_ASKED', { params: { code: open.request_code } })
+  const facility = Number(values.health_facility_id)
   const details: RefundDetails = {
     ...(await buildRefundDetails(writing, stored, request)),
-    owed: await loadOwedBeside(writing, Number(values.patient_id), { invoice_id }),
+    owed: await loadOwedBeside(writing, { patient: Number(values.patient_id), facility }, { invoice_id }),
   }
   await settle(writing, [invoice_id], { isRefundRequested: true })
   const before = details.lines ? Number(values.patient_total) + Number(values.rounding) : paidLeft(values)
   const { code } = await requestApproval(writing, {
     kind: 'REFUND',
     subject: { resource: 'invoices', id: invoice_id, link: `/invoices/update/${invoice_id}` },
-    healthFacilityId: Number(values.health_facility_id),
+    healthFacilityId: facility,
     amountBefore: before,
     amountAfter: before - details.amount,
     reasonCode: reason_code,
