@@ -2,7 +2,6 @@ import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 
 test.use({ database: 'own' })
-test.setTimeout(120_000)
 
 test('an administrator designs a catalogue, applies it, and adds a record without a restart', async ({
   page,

@@ -43,6 +43,7 @@ test.describe('notifications', () => {
     await login(page, 'curator')
     await page.goto(path('/'))
     await expect(bell(page, texts, 0)).toBeVisible()
+    await expect(page).toHaveTitle(/ · /)
     const title = await page.title()
     await frames.joined()
 
@@ -95,7 +96,6 @@ test.describe('many notifications', () => {
   test.use({ language: 'en' })
 
   test('are paged, and new ones move nothing under the pointer', async ({ page, login, server, texts }) => {
-    test.setTimeout(240_000)
     const { t } = texts
     const curator = await signIn(server.url, 'curator', password)
     for (let at = 0; at < 27; at += 1) await createNotification(curator, `N${at}`)

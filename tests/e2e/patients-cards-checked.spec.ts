@@ -14,10 +14,8 @@ test.describe('checked cards', () => {
   test('are refused with a reason, checked again, and fit on a phone', async ({ page, login, texts }) => {
     const { t, path } = texts
     const dialog = page.getByRole('dialog')
-    const press = async (name: string | RegExp, part = page.locator('body')) => {
-      await part.getByRole('button', { name }).first().focus()
-      await page.keyboard.press('Enter')
-    }
+    const press = (name: string | RegExp, part = page.locator('body')) =>
+      part.getByRole('button', { name }).first().press('Enter')
     await login(page, 'admin')
     await open(page, path(address))
     await page.getByRole('table').getByRole('link').nth(4).click()

@@ -17,10 +17,8 @@ test.describe('beneficiary cards', () => {
   }) => {
     const { t, label, path } = texts
     const form = formPage(page, texts)
-    const press = async (name: string | RegExp, part = page.locator('body')) => {
-      await part.getByRole('button', { name }).first().focus()
-      await page.keyboard.press('Enter')
-    }
+    const press = (name: string | RegExp, part = page.locator('body')) =>
+      part.getByRole('button', { name }).first().press('Enter')
     await login(page, 'admin')
     await page.goto(path(address))
     const rows = page.getByRole('table').locator('tbody tr')

@@ -219,7 +219,7 @@ test('leaving an unsaved form asks first; input survives a reload', async ({ pag
 
   await form.text(fields.name_kh.label).fill('មិនទាន់រក្សាទុក')
   await form.text(fields.code.label).fill('84')
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('84')
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('"84"')
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(form.text(fields.name_kh.label)).toHaveValue('មិនទាន់រក្សាទុក')

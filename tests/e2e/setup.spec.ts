@@ -45,8 +45,6 @@ async function pick(page: Page, name: string, words: string): Promise<void> {
 }
 
 test('an empty installation, set up by its guide, registers its first patient', async ({ page, server }) => {
-  test.setTimeout(240_000)
-  page.setDefaultTimeout(20_000)
   const complaints: string[] = []
   watch(page, complaints)
   const began = Date.now()

@@ -47,6 +47,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await loaded(page)
 }
 
-/** The page has no placeholders left. */
-export const loaded = (page: Page) =>
-  expect(page.locator('[aria-busy=true], [role=progressbar], .MuiSkeleton-root')).toHaveCount(0)
+const unfinished = '.starting, [aria-busy=true], [role=progressbar], .MuiSkeleton-root'
+
+/** The console has started, and the page has no placeholders left; no limit but the journey's. */
+export const loaded = (page: Page) => expect(page.locator(unfinished)).toHaveCount(0, { timeout: 0 })
