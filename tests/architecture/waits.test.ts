@@ -34,3 +34,13 @@ it('no test waits shorter than usual for what must come', () => {
   expect(read('tests/support/dom.ts')).toContain('asyncUtilTimeout: 20_000')
   expect(read('vite.config.ts')).toContain('expect: { poll: { timeout: 20_000 } }')
 })
+
+it('short limits of journeys only choose a slower path', () => {
+  const short = journeys.filter((file) =>
+    [...read(file).matchAll(/\b(?:timeout: |setDefaultTimeout\()([1-9][\d_]*)/g)].some(
+      ([, limit = '']) => Number(limit.replaceAll('_', '')) <= usual,
+    ),
+  )
+  const names = ['new-version.spec', 'roles-walk.spec', 'routes.spec', 'support/journey', 'support/live-page']
+  expect(short.sort()).toEqual(names.map((name) => `tests/e2e/${name}.ts`))
+})

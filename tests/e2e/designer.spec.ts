@@ -57,7 +57,7 @@ test('an administrator designs a catalogue, applies it, and adds a record withou
   const created = t('designs.table {catalogue} created').replace('{catalogue}', many)
   await expect(page.getByText(created)).toBeVisible()
   await page.getByRole('button', { name: t('designer.apply'), exact: true }).click()
-  await expect(page.getByText(t('designer.applied'))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(t('designer.applied'))).toBeVisible()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: t('designer.more') }).click()
   await page.getByRole('menuitem', { name: t('designer.download') }).click()
@@ -87,7 +87,7 @@ test('an administrator designs a catalogue, applies it, and adds a record withou
     await page.getByRole('menuitem', { name: t('designer.kind_about.integer') }).click()
     await page.getByRole('button', { name: t('designer.check') }).click()
     await page.getByRole('button', { name: t('designer.apply'), exact: true }).click()
-    await page.getByRole('link', { name: t('designer.open_list') }).click({ timeout: 60_000 })
+    await page.getByRole('link', { name: t('designer.open_list') }).click()
     await page
       .getByRole('link', { name: t('ra.action.create') })
       .first()

@@ -51,7 +51,7 @@ test('killed during saves: acknowledged writes exist, and nothing is partial', a
 
 test('killed during payments: no payment without its entry, none twice, and invoices match', async () => {
   // The first journey writes the demo, which takes long on a busy machine.
-  test.setTimeout(240_000)
+  test.setTimeout(900_000)
   const folder = await demoFolder()
   const server = await startServer(folder, { DEMO: 'on' })
   const cashier = await signIn(server.url, 'cashier', password)
@@ -82,7 +82,7 @@ test('killed during payments: no payment without its entry, none twice, and invo
     const key = `killed-while-paying-${name}-${sent.size}`
     sent.set(key, Number(invoice?.id))
     await pay(server.url, cashier, key)
-    if (acknowledged.size === 40) await server.kill()
+    if (acknowledged.size >= 40) await server.kill()
     return lane(invoice, name)
   }
   // Two lanes per invoice, so that some wait for others when it is killed.

@@ -106,7 +106,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 }
 
 async function untilReady(child: ChildProcess, url: string, printed: () => string): Promise<void> {
-  const deadline = Date.now() + 300_000
+  const deadline = Date.now() + 600_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server exited during its start:\n${printed()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -115,5 +115,5 @@ async function untilReady(child: ChildProcess, url: string, printed: () => strin
     await setTimeout(answer?.ok ? 300 : 20)
   }
   await end(child, 'SIGKILL')
-  throw new Error(`The server was not ready after five minutes:\n${printed()}`)
+  throw new Error(`The server was not ready after ten minutes:\n${printed()}`)
 }

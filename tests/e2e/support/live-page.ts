@@ -86,7 +86,7 @@ export const inTime = (page: Page, locator: Locator) =>
   expect(async () => {
     await page.clock.fastForward(2_000)
     await expect(locator).toBeVisible({ timeout: 200 })
-  }).toPass({ intervals: [50], timeout: 20_000 })
+  }).toPass({ intervals: [50] })
 
 /** The occupied channels, from the server's API with its secret. */
 export async function occupied({ url, dataDir }: ServerProcess): Promise<string[]> {
