@@ -38,6 +38,19 @@ function columnFilter(filter: FilterValues, by: string, value: number | null): F
   return isChosen ? { ...filter, [by]: value } : undefined
 }
 
+/** The newest version of each record on the board, by id. */
+function newestVersions(rows: readonly Row[]): Map<number, number> {
+  const newest = new Map<number, number>()
+  for (const { id, version } of rows) newest.set(id, Math.max(version, newest.get(id) ?? 0))
+  return newest
+}
+
+/** Columns are answered one after the other: a moved card is only where its newest version is. */
+function withoutMoved({ data, total = 0 }: GetListResult<Row>, newest: ReadonlyMap<number, number>) {
+  const rows = data.filter(({ id, version }) => version === newest.get(id))
+  return { data: rows, total: total - (data.length - rows.length) }
+}
+
 export function useBoardColumns(view: BoardView, field: EnumField): BoardColumn[] {
   const { path } = useResource()
   const by = view.by ?? ''
@@ -64,10 +77,15 @@ export function useBoardColumns(view: BoardView, field: EnumField): BoardColumn[
         getList<Row>(path, { ...params, signal }),
     })),
   })
+  const answers = columns.map(({ value }, at) => {
+    const loaded = queries[at]?.data
+    if (loaded) latest.current.set(value, loaded)
+    return loaded ?? latest.current.get(value)
+  })
+  const newest = newestVersions(answers.flatMap((answer) => answer?.data ?? []))
   return columns.map(({ value, label, tone, params }, at) => {
     const { data: loaded, error, refetch } = queries[at] ?? {}
-    if (loaded) latest.current.set(value, loaded)
-    const data = loaded ?? latest.current.get(value)
+    const data = answers[at] && withoutMoved(answers[at], newest)
     const rows = data?.data ?? []
     const { perPage } = params.pagination
     const hasMore = rows.length < (data?.total ?? 0) && perPage < maxCards
