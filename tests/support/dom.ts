@@ -2,13 +2,15 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
-import { afterAll, afterEach } from 'vitest'
+import { afterEach } from 'vitest'
 import { cheapStyle } from './cheap-style.ts'
 import { answersArrived } from './fetch-app.ts'
 
-afterEach(cleanup)
-// An icon that arrives after the last test would render into a closed window.
-afterAll(answersArrived)
+// What a page still asks for would be counted by the next test, or find its user signed out.
+afterEach(async () => {
+  cleanup()
+  await answersArrived()
+})
 configure({
   // Two cores, shared with other tests: the default of one second is too short for a first render.
   asyncUtilTimeout: 20_000,

@@ -5,11 +5,13 @@ import type { TestApp } from './create-test-app.ts'
 type Method = Parameters<TestApp['call']>[0]
 
 const pending = new Set<Promise<unknown>>()
+/** Runs also where a test has installed timers of its own. */
+const soon = setTimeout
 
 /** Resolves when all requests are answered and their handlers have run. */
 export async function answersArrived(): Promise<void> {
   await Promise.allSettled(pending)
-  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => soon(resolve))
 }
 
 const overNetwork = fetch
