@@ -140,8 +140,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           ],
           // Files of a worker share their modules, and with them the opened databases.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       // Screens share their modules, which take seconds to load. Browser services start again in
@@ -164,8 +164,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             ...(name === 'services' ? ['tests/support/fresh-modules.ts'] : []),
           ],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // These packages import ES modules without extensions, which Node itself refuses.
           server: { deps: { inline: [/react-admin/, /ra-/, /@mui/, /react-router/] } },
         },

@@ -9,8 +9,6 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type PatientFixture, patientFixture, patientPermissions } from '#tests/support/patient-fixture.ts'
 
-const TEST_TIMEOUT = 120_000
-
 let app: TestApp
 let fixture: PatientFixture
 let channa: { id: number }
@@ -34,7 +32,7 @@ beforeAll(async () => {
     no_phone: false,
     village_id: null,
   })
-}, TEST_TIMEOUT)
+})
 afterAll(() => app.close())
 afterEach(() => {
   sessionStorage.clear()
@@ -49,66 +47,54 @@ const open = async (more: readonly string[] = []) =>
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
 const address = () => window.location.pathname + window.location.search
 
-it(
-  'finds by name and filters by one click, and keeps that in the tab until sign-out',
-  async () => {
-    const { user, unmount } = await open()
-    await waitFor(async () => expect(await rows()).toHaveLength(3))
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'dara')
-    await waitFor(async () => expect(await rows()).toHaveLength(1))
-    expect(address()).toBe('/en/patients/list')
-    expect(Object.values(localStorage).join()).not.toContain('dara')
-    // The first letters match as well: leave the page once all of them are stored.
-    await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('dara'))
-    unmount()
-    const again = await open()
-    expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('dara')
-    await again.user.clear(screen.getByRole('searchbox', { name: 'Search' }))
-    await again.user.click(await screen.findByRole('button', { name: 'Incomplete' }))
-    // There was one row before the click, too.
-    await screen.findByRole('button', { name: 'Incomplete', pressed: true })
-    await waitFor(async () => expect(await rows()).toHaveLength(1))
-    // An estimated age is marked.
-    expect(within((await rows())[0] as HTMLElement).getByText(/^≈ \d+ years$/)).toBeVisible()
-    expect(address()).toBe('/en/patients/list')
-    forgetSearches()
-    expect(Object.values(sessionStorage).join()).not.toContain('registration_kind')
-  },
-  TEST_TIMEOUT,
-)
+it('finds by name and filters by one click, and keeps that in the tab until sign-out', async () => {
+  const { user, unmount } = await open()
+  await waitFor(async () => expect(await rows()).toHaveLength(3))
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'dara')
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(address()).toBe('/en/patients/list')
+  expect(Object.values(localStorage).join()).not.toContain('dara')
+  // The first letters match as well: leave the page once all of them are stored.
+  await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('dara'))
+  unmount()
+  const again = await open()
+  expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('dara')
+  await again.user.clear(screen.getByRole('searchbox', { name: 'Search' }))
+  await again.user.click(await screen.findByRole('button', { name: 'Incomplete' }))
+  // There was one row before the click, too.
+  await screen.findByRole('button', { name: 'Incomplete', pressed: true })
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  // An estimated age is marked.
+  expect(within((await rows())[0] as HTMLElement).getByText(/^≈ \d+ years$/)).toBeVisible()
+  expect(address()).toBe('/en/patients/list')
+  forgetSearches()
+  expect(Object.values(sessionStorage).join()).not.toContain('registration_kind')
+})
 
-it(
-  'moves the filter out of the URL, and links to the profile',
-  async () => {
-    const { unmount } = await open()
-    unmount()
-    const filter = encodeURIComponent(JSON.stringify({ registration_kind: [registrationKind.REGULAR.value] }))
-    await openConsole(app, {
-      path: `/patients/list?filter=${filter}`,
-      token: await app.login([...patientPermissions, 'list_gazetteers']),
-    })
-    await waitFor(async () => expect(await rows()).toHaveLength(2))
-    expect(address()).toBe('/en/patients/list')
-    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links).toContain(`/en/patients/profile?id=${channa.id}`)
-    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
-  },
-  TEST_TIMEOUT,
-)
+it('moves the filter out of the URL, and links to the profile', async () => {
+  const { unmount } = await open()
+  unmount()
+  const filter = encodeURIComponent(JSON.stringify({ registration_kind: [registrationKind.REGULAR.value] }))
+  await openConsole(app, {
+    path: `/patients/list?filter=${filter}`,
+    token: await app.login([...patientPermissions, 'list_gazetteers']),
+  })
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  expect(address()).toBe('/en/patients/list')
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toContain(`/en/patients/profile?id=${channa.id}`)
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+})
 
-it(
-  'is exported with permission, for a reason',
-  async () => {
-    const { user } = await open(['export_patients'])
-    await waitFor(async () => expect(await rows()).toHaveLength(3))
-    await user.click(screen.getByRole('button', { name: 'Export' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reason for the export' }))
-    await user.click(dialog.getByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Required.'))
-  },
-  TEST_TIMEOUT,
-)
+it('is exported with permission, for a reason', async () => {
+  const { user } = await open(['export_patients'])
+  await waitFor(async () => expect(await rows()).toHaveLength(3))
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reason for the export' }))
+  await user.click(dialog.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Required.'))
+})
 
 it('toggles one work list without touching the others', () => {
   const presets = presetsFor('2026-03-02', 7)

@@ -8,7 +8,6 @@ import { labelsBySchema } from '#src/pages/labels-by-schema.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
-const TEST_TIMEOUT = 120_000
 const page = '/samples/react-admin'
 const english = 'en' as 'kh' | 'en'
 const reader = ['list_gazetteers']
@@ -27,7 +26,7 @@ beforeAll(async () => {
   app = await createTestApp()
   const { id } = await add('provinces', { code: '01', name_kh: 'បាត់ដំបង', name_en: 'Battambang' })
   await add('districts', { code: '0101', name_kh: 'បាណន់', name_en: 'Banan', province_id: id })
-}, TEST_TIMEOUT)
+})
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -40,40 +39,31 @@ const open = async (permissions: string[], path = '/setting/districts', language
 const patient = { timeout: 30_000 }
 const row = (name: RegExp) => screen.findByRole('row', { name }, patient)
 
-it(
-  'is Khmer with the schema’s labels, and offers a reader no writes',
-  async () => {
-    await open(reader, undefined, 'kh')
-    await row(/បាណន់ Banan បាត់ដំបង/)
-    expect(screen.getByRole('columnheader', { name: 'ខេត្ត/រាជធានី' })).toBeVisible()
-    // Days come before months, also in a browser that is set to American English.
-    const { data } = (await app.call('GET', '/api/setting/districts', { token: await app.login(reader) }))
-      .body
-    const [year, month, day] = String(data[0].updated_at).slice(0, 10).split('-')
-    expect(screen.getByRole('cell', { name: `${day}/${month}/${year}` })).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'បង្កើត' })).toBeNull()
-    expect(screen.queryByRole('checkbox')).toBeNull()
-  },
-  TEST_TIMEOUT,
-)
+it('is Khmer with the schema’s labels, and offers a reader no writes', async () => {
+  await open(reader, undefined, 'kh')
+  await row(/បាណន់ Banan បាត់ដំបង/)
+  expect(screen.getByRole('columnheader', { name: 'ខេត្ត/រាជធានី' })).toBeVisible()
+  // Days come before months, also in a browser that is set to American English.
+  const { data } = (await app.call('GET', '/api/setting/districts', { token: await app.login(reader) })).body
+  const [year, month, day] = String(data[0].updated_at).slice(0, 10).split('-')
+  expect(screen.getByRole('cell', { name: `${day}/${month}/${year}` })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'បង្កើត' })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
 
-it(
-  'shows a refused write once: at its field, without the console’s message as well',
-  async () => {
-    const { user } = await open([...reader, 'create_gazetteer'], '/setting/districts/create')
-    await user.type(await screen.findByRole('textbox', { name: /^Code/ }, patient), '0101')
-    await user.type(screen.getByRole('textbox', { name: /^Khmer name/ }), 'បាណន់')
-    await user.click(screen.getByRole('combobox', { name: /^Province/ }))
-    await user.click(await screen.findByRole('option', { name: /Battambang|បាត់ដំបង/ }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/“0101” already exists/, undefined, patient)).toBeVisible()
-    expect(screen.queryByText(/^Error 4/)).toBeNull()
-    expect(screen.getAllByRole('alert')).toHaveLength(1)
-    // react-admin logs refused writes.
-    vi.mocked(console.error).mockClear()
-  },
-  TEST_TIMEOUT,
-)
+it('shows a refused write once: at its field, without the console’s message as well', async () => {
+  const { user } = await open([...reader, 'create_gazetteer'], '/setting/districts/create')
+  await user.type(await screen.findByRole('textbox', { name: /^Code/ }, patient), '0101')
+  await user.type(screen.getByRole('textbox', { name: /^Khmer name/ }), 'បាណន់')
+  await user.click(screen.getByRole('combobox', { name: /^Province/ }))
+  await user.click(await screen.findByRole('option', { name: /Battambang|បាត់ដំបង/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/“0101” already exists/, undefined, patient)).toBeVisible()
+  expect(screen.queryByText(/^Error 4/)).toBeNull()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  // react-admin logs refused writes.
+  vi.mocked(console.error).mockClear()
+})
 
 it('a field that the schema doesn’t have is headed so', () => {
   const label = { kh: 'លេខកូដ', en: 'Code' }
@@ -91,11 +81,7 @@ it('a field that the schema doesn’t have is headed so', () => {
 it.each([
   [[], '/setting/districts'],
   [reader, '/setting/districts/create'],
-])(
-  'leads whoever holds %j from %s to the page that says so',
-  async (permissions, path) => {
-    await open(permissions, path)
-    await waitFor(() => expect(window.location.pathname).toBe('/en/no-permission'), patient)
-  },
-  TEST_TIMEOUT,
-)
+])('leads whoever holds %j from %s to the page that says so', async (permissions, path) => {
+  await open(permissions, path)
+  await waitFor(() => expect(window.location.pathname).toBe('/en/no-permission'), patient)
+})

@@ -29,7 +29,7 @@ beforeAll(async () => {
     lines,
   }
   id = (await app.call('POST', '/api/deliveries', { token: user.token, body })).body.data.id
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const open = async (language: 'kh' | 'en' = 'en') => {

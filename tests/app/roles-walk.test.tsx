@@ -41,7 +41,7 @@ beforeAll(async () => {
   fixture = await claimFixture(app)
   await day()
   stopNoting = startNoting(app)
-}, 120_000)
+})
 afterAll(async () => {
   stopNoting()
   vi.unstubAllGlobals()
@@ -68,87 +68,83 @@ const resourceAt = (address: string) =>
 /** The activity of earlier roles' pages, by kind of page. */
 const known = new Map<string, Visited[]>()
 
-it.each(roleTemplates)(
-  'nothing offered to $name is refused',
-  async (role) => {
-    const area = { level: 'HEALTH_FACILITY', id: fixture.facility, access: role.access } as const
-    const { token } = await app.user(role.permissions, [area])
-    const permissions = new Set(role.permissions)
-    const answer = (check: AccessCheck, value: string) =>
-      checkAccess(check, { permissions, roles: new Set(), entries: routeEntries }, value)
-    const holds = (name: string) => permissions.has(name)
-    const opens = (address: string) => {
-      const list = resourceAt(address)?.permissions.list
-      const isFree = list === undefined || isHandWritten(pathOf(address))
-      return answer('route', address) && (isFree || holds(list))
-    }
-    const faults = new Set<string>()
-    const read = async (from: string, request: { method?: string; url: string; payload?: unknown }) => {
-      const { method = 'GET', url, payload: body } = request
-      const { status } = await app.call(method as 'GET', url, {
-        token,
-        body,
-        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' } }),
-      })
-      if (status === 403) faults.add(`${from}: ${method} ${url}`)
-    }
-
-    await openConsole(app, { path: '/', token })
-    const { body } = await app.call('GET', '/api/schema/menu', { token })
-    const menu = (body.data as MenuGroup[]).flatMap(({ entries }) => entries)
-    const work = openWorkPages(holds, (path) => answer('route', path))
-    const queue = [...new Set([...work.map(({ to }) => to), ...menu.map(({ path }) => `/${path}`)])]
-    const queued = new Set(queue.map(kindOf))
-    const checkPage = (page: string, { path, refused, links }: Visited) => {
-      if (path === '/no-permission') faults.add(`${page} leads to /no-permission`)
-      for (const request of refused) faults.add(`${page}: ${request}`)
-      for (const link of links) {
-        if (!opens(link)) faults.add(`${page} links to ${kindOf(link)}`)
-        else if (!isSkipped(link) && !queued.has(kindOf(link))) queue.push(link)
-        queued.add(kindOf(link))
-      }
-    }
-    checkPage('/', visited())
-
-    for (const page of queue) {
-      const resource = resourceAt(page)
-      if (resource && !isHandWritten(pathOf(page))) {
-        await read(page, { url: `/api/schema/${resource.path}` })
-        await read(page, { url: `/api/${resource.path}?range=[0,0]` })
-        continue
-      }
-      const others = known.get(kindOf(page)) ?? []
-      const same = others.find(({ answers }) =>
-        [...answers].every(([question, recordedAnswer]) => {
-          const [check, value = ''] = question.split(' ')
-          return answer(check as AccessCheck, value) === recordedAnswer
-        }),
-      )
-      if (same) for (const request of same.reads) await read(page, request as { url: string })
-      const visitedPage = same ?? (await follow(page))
-      if (!same) known.set(kindOf(page), [...others, visitedPage])
-      checkPage(page, visitedPage)
-    }
-
-    // Pickers: the references of the role's forms.
-    const written = registry.all.filter(({ permissions: { list, create, update } }) => {
-      return holds(list) && (holds(create) || holds(update))
+it.each(roleTemplates)('nothing offered to $name is refused', async (role) => {
+  const area = { level: 'HEALTH_FACILITY', id: fixture.facility, access: role.access } as const
+  const { token } = await app.user(role.permissions, [area])
+  const permissions = new Set(role.permissions)
+  const answer = (check: AccessCheck, value: string) =>
+    checkAccess(check, { permissions, roles: new Set(), entries: routeEntries }, value)
+  const holds = (name: string) => permissions.has(name)
+  const opens = (address: string) => {
+    const list = resourceAt(address)?.permissions.list
+    const isFree = list === undefined || isHandWritten(pathOf(address))
+    return answer('route', address) && (isFree || holds(list))
+  }
+  const faults = new Set<string>()
+  const read = async (from: string, request: { method?: string; url: string; payload?: unknown }) => {
+    const { method = 'GET', url, payload: body } = request
+    const { status } = await app.call(method as 'GET', url, {
+      token,
+      body,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' } }),
     })
-    const targets = new Map(
-      written.flatMap(({ name, fields }) =>
-        Object.values(fields).flatMap((field) =>
-          field.kind === 'ref' || field.kind === 'refs' ? [[registry.get(field.to), name]] : [],
-        ),
-      ) as [ReturnType<typeof registry.get>, string][],
-    )
-    for (const [{ path, personal, permissions: resourcePermissions }, name] of targets)
-      if (!personal)
-        await read(`form of ${name}`, {
-          url: `/api/${path}${holds(resourcePermissions.list) ? '' : '/options'}`,
-        })
+    if (status === 403) faults.add(`${from}: ${method} ${url}`)
+  }
 
-    forgetChartSizes()
-    expect([...faults]).toEqual([])
-  },
-  240_000,
-)
+  await openConsole(app, { path: '/', token })
+  const { body } = await app.call('GET', '/api/schema/menu', { token })
+  const menu = (body.data as MenuGroup[]).flatMap(({ entries }) => entries)
+  const work = openWorkPages(holds, (path) => answer('route', path))
+  const queue = [...new Set([...work.map(({ to }) => to), ...menu.map(({ path }) => `/${path}`)])]
+  const queued = new Set(queue.map(kindOf))
+  const checkPage = (page: string, { path, refused, links }: Visited) => {
+    if (path === '/no-permission') faults.add(`${page} leads to /no-permission`)
+    for (const request of refused) faults.add(`${page}: ${request}`)
+    for (const link of links) {
+      if (!opens(link)) faults.add(`${page} links to ${kindOf(link)}`)
+      else if (!isSkipped(link) && !queued.has(kindOf(link))) queue.push(link)
+      queued.add(kindOf(link))
+    }
+  }
+  checkPage('/', visited())
+
+  for (const page of queue) {
+    const resource = resourceAt(page)
+    if (resource && !isHandWritten(pathOf(page))) {
+      await read(page, { url: `/api/schema/${resource.path}` })
+      await read(page, { url: `/api/${resource.path}?range=[0,0]` })
+      continue
+    }
+    const others = known.get(kindOf(page)) ?? []
+    const same = others.find(({ answers }) =>
+      [...answers].every(([question, recordedAnswer]) => {
+        const [check, value = ''] = question.split(' ')
+        return answer(check as AccessCheck, value) === recordedAnswer
+      }),
+    )
+    if (same) for (const request of same.reads) await read(page, request as { url: string })
+    const visitedPage = same ?? (await follow(page))
+    if (!same) known.set(kindOf(page), [...others, visitedPage])
+    checkPage(page, visitedPage)
+  }
+
+  // Pickers: the references of the role's forms.
+  const written = registry.all.filter(({ permissions: { list, create, update } }) => {
+    return holds(list) && (holds(create) || holds(update))
+  })
+  const targets = new Map(
+    written.flatMap(({ name, fields }) =>
+      Object.values(fields).flatMap((field) =>
+        field.kind === 'ref' || field.kind === 'refs' ? [[registry.get(field.to), name]] : [],
+      ),
+    ) as [ReturnType<typeof registry.get>, string][],
+  )
+  for (const [{ path, personal, permissions: resourcePermissions }, name] of targets)
+    if (!personal)
+      await read(`form of ${name}`, {
+        url: `/api/${path}${holds(resourcePermissions.list) ? '' : '/options'}`,
+      })
+
+  forgetChartSizes()
+  expect([...faults]).toEqual([])
+})

@@ -12,7 +12,6 @@ import { SchemaEdit, SchemaField, SchemaList, WithSchema } from '#src/workflow/S
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { fetchFrom } from '#tests/support/fetch-app.ts'
 
-const TEST_TIMEOUT = 60_000
 const resource = 'setting/provinces'
 let app: TestApp
 let id: number
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const token = await app.login(['list_gazetteers', 'create_gazetteer'])
   const body = { code: '01', name_kh: 'បាត់ដំបង', name_en: 'Battambang' }
   id = (await app.call('POST', `/api/${resource}`, { token, body })).body.data.id
-}, TEST_TIMEOUT)
+})
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -47,26 +46,22 @@ async function show(element: React.ReactNode) {
   return render(<RouterProvider router={router} />)
 }
 
-it(
-  'a list, a record and a value of a schema stand on any page',
-  async () => {
-    await show(<SchemaList resource={resource} />)
-    expect(await screen.findByRole('row', { name: /01 .*Battambang/ })).toBeVisible()
-    document.body.innerHTML = ''
-    await show(<SchemaEdit resource={resource} id={id} />)
-    expect(await screen.findByRole('heading', { level: 1, name: /Battambang/ })).toBeVisible()
-    document.body.innerHTML = ''
-    const { container } = await show(
-      <RecordContextProvider value={{ id, name_kh: 'បាត់ដំបង', is_active: false }}>
-        <WithSchema resource={resource}>
-          <SchemaField source="name_kh" />
-        </WithSchema>
-      </RecordContextProvider>,
-    )
-    expect(await within(container).findByText('បាត់ដំបង')).toBeVisible()
-  },
-  TEST_TIMEOUT,
-)
+it('a list, a record and a value of a schema stand on any page', async () => {
+  await show(<SchemaList resource={resource} />)
+  expect(await screen.findByRole('row', { name: /01 .*Battambang/ })).toBeVisible()
+  document.body.innerHTML = ''
+  await show(<SchemaEdit resource={resource} id={id} />)
+  expect(await screen.findByRole('heading', { level: 1, name: /Battambang/ })).toBeVisible()
+  document.body.innerHTML = ''
+  const { container } = await show(
+    <RecordContextProvider value={{ id, name_kh: 'បាត់ដំបង', is_active: false }}>
+      <WithSchema resource={resource}>
+        <SchemaField source="name_kh" />
+      </WithSchema>
+    </RecordContextProvider>,
+  )
+  expect(await within(container).findByText('បាត់ដំបង')).toBeVisible()
+})
 
 /** The definition as a third-party component reads it. */
 function Definition() {
@@ -74,12 +69,8 @@ function Definition() {
   return <output>{JSON.stringify({ hasList, hasCreate, label: options?.label })}</output>
 }
 
-it(
-  'react-admin knows the resources of the menu',
-  async () => {
-    await show(<Definition />)
-    const known = { hasList: true, hasCreate: true, label: 'Provinces' }
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(JSON.stringify(known)))
-  },
-  TEST_TIMEOUT,
-)
+it('react-admin knows the resources of the menu', async () => {
+  await show(<Definition />)
+  const known = { hasList: true, hasCreate: true, label: 'Provinces' }
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(JSON.stringify(known)))
+})

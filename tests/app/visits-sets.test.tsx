@@ -7,7 +7,6 @@ import { openConsole } from '#tests/support/open-console.tsx'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
 import { type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
-const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: VisitFixture
 let doctor: string
@@ -34,54 +33,46 @@ beforeAll(async () => {
     'list_investigations',
     'list_investigation_orders',
   ])
-}, TEST_TIMEOUT)
+})
 afterAll(() => app.close())
 
-it(
-  'orders the investigations of a set once',
-  async () => {
-    const { code } = await fixture.visit()
-    const { user } = await openConsole(app, {
-      path: `/visits/visit-steps/visit-step?visit=${code}`,
-      token: doctor,
-    })
-    const take = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Use a set' }))
-      await user.click(await screen.findByRole('menuitem', { name: /Fever.*Blood count/ }))
-    }
-    await take()
-    await screen.findByText('1 investigation ordered.')
-    const table = await screen.findByRole('table', { name: 'Investigations' })
-    await within(table).findByText('Blood count')
-    await take()
-    await screen.findByText('The visit already has all of them.')
-  },
-  TEST_TIMEOUT,
-)
-
-it(
-  'fills in the medicines of a set, and saves those of a prescription as the user’s own set',
-  async () => {
-    const { id, code } = await fixture.visit()
-    await fixture.call('POST', 'visits/encounters', { visit_id: id })
-    const { user } = await openConsole(app, {
-      path: `/visits/visit-steps/prescription-step?visit=${code}`,
-      token: doctor,
-    })
+it('orders the investigations of a set once', async () => {
+  const { code } = await fixture.visit()
+  const { user } = await openConsole(app, {
+    path: `/visits/visit-steps/visit-step?visit=${code}`,
+    token: doctor,
+  })
+  const take = async () => {
     await user.click(await screen.findByRole('button', { name: 'Use a set' }))
-    await user.click(await screen.findByRole('menuitem', { name: /Fever/ }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(async () => {
-      const { body } = await fixture.call('GET', `visits/opened/${code}`)
-      expect(body.data.records.prescriptions?.lines).toEqual([
-        expect.objectContaining({ morning: 1, evening: 1, days: 3 }),
-      ])
-    })
-    await user.click(await screen.findByRole('button', { name: 'My sets' }))
-    const dialog = await screen.findByRole('dialog', { name: 'My sets' })
-    await user.type(within(dialog).getByRole('textbox', { name: 'Set name' }), 'Mine{Enter}')
-    await user.click(await within(dialog).findByRole('button', { name: 'Remove: Mine' }))
-    await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Remove: Mine' })).toBeNull())
-  },
-  TEST_TIMEOUT,
-)
+    await user.click(await screen.findByRole('menuitem', { name: /Fever.*Blood count/ }))
+  }
+  await take()
+  await screen.findByText('1 investigation ordered.')
+  const table = await screen.findByRole('table', { name: 'Investigations' })
+  await within(table).findByText('Blood count')
+  await take()
+  await screen.findByText('The visit already has all of them.')
+})
+
+it('fills in the medicines of a set, and saves those of a prescription as the user’s own set', async () => {
+  const { id, code } = await fixture.visit()
+  await fixture.call('POST', 'visits/encounters', { visit_id: id })
+  const { user } = await openConsole(app, {
+    path: `/visits/visit-steps/prescription-step?visit=${code}`,
+    token: doctor,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Use a set' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Fever/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => {
+    const { body } = await fixture.call('GET', `visits/opened/${code}`)
+    expect(body.data.records.prescriptions?.lines).toEqual([
+      expect.objectContaining({ morning: 1, evening: 1, days: 3 }),
+    ])
+  })
+  await user.click(await screen.findByRole('button', { name: 'My sets' }))
+  const dialog = await screen.findByRole('dialog', { name: 'My sets' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'Set name' }), 'Mine{Enter}')
+  await user.click(await within(dialog).findByRole('button', { name: 'Remove: Mine' }))
+  await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Remove: Mine' })).toBeNull())
+})

@@ -33,7 +33,7 @@ beforeAll(async () => {
     const { access_token: token } = await server.context.sessions.open(id, '127.0.0.1')
     roles.set(role, { token, permissions: new Set(permissions) })
   }
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const call = (method: string, url: string, token?: string) =>

@@ -20,7 +20,7 @@ let folder: string
 beforeAll(async () => {
   await buildServer()
   folder = await startedFolder()
-}, 120_000)
+})
 afterEach(endServers)
 afterAll(() => removeFolder(folder))
 

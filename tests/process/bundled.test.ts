@@ -26,7 +26,7 @@ beforeAll(async () => {
   await buildServer()
   folder = await startedFolder()
   postgres = join(folder, 'postgres')
-}, 120_000)
+})
 // A test that fails leaves its servers, which would start what the next one ends.
 afterEach(endServers)
 afterAll(() => removeFolder(folder))

@@ -29,7 +29,7 @@ const serve = (env: Record<string, string> = {}, args: string[] = []) =>
 beforeAll(async () => {
   await buildServer()
   folder = await startedFolder()
-}, 120_000)
+})
 afterAll(() => {
   endServers()
   removeFolder(folder)

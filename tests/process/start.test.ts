@@ -34,7 +34,7 @@ beforeAll(async () => {
   const build = { version: '1', hash: '1', built_at: '2026-01-01T00:00:00Z' }
   const buildJson = JSON.stringify({ ...build, sources: fingerprint() })
   writeFileSync(join(installation, 'dist/build.json'), buildJson)
-}, 120_000)
+})
 afterAll(() => {
   removeFolder(data)
   removeFolder(installation)

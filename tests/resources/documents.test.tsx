@@ -25,7 +25,7 @@ beforeAll(async () => {
   ]
   const { id } = (await test.call('POST', path, { token, body: { code: 'W1', lines } })).body.data
   order = (await test.call('POST', `${path}/${id}/transitions/send`, { token, body: {} })).body.data
-}, 60_000)
+})
 afterAll(() => test.close())
 
 /** The page of the route, opened with these permissions. */

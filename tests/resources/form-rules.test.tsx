@@ -31,7 +31,7 @@ let user: Awaited<ReturnType<TestApp['user']>>
 beforeAll(async () => {
   app = await createTestApp({ registry: smallRegistry([], [limits] as never) })
   user = await app.user(permissions)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 it('the message goes when the other field is corrected, without saving', async () => {

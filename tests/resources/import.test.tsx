@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await createSampleApp()
   await app.group('old', { name_en: 'Old' })
   await app.group('same', { name_en: 'Same' })
-}, 120_000)
+})
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -61,7 +61,7 @@ it('shows the effect of every row before the import runs', async () => {
   expect(await screen.findByText('Import finished')).toBeVisible()
   expect(await app.codes('groups', {})).toEqual(['new', 'old', 'same'])
   expect(screen.getByRole('link', { name: 'Go to the list' })).toHaveAttribute('href', '/setting/groups')
-}, 60_000)
+})
 
 it('checks again with manually chosen columns', async () => {
   const { user, choose } = await open()
@@ -74,7 +74,7 @@ it('checks again with manually chosen columns', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Check again with these columns' }))
   expect(await screen.findByRole('tab', { name: 'New (1)' })).toHaveAttribute('aria-selected', 'true')
-}, 60_000)
+})
 
 it('explains in the user’s language why a file is unreadable, and accepts the next', async () => {
   const { choose } = await open('kh')
@@ -83,7 +83,7 @@ it('explains in the user’s language why a file is unreadable, and accepts the 
   await choose(csv('code,name_kh\nkhmer,ខ្មែរ'))
   expect(await screen.findByRole('tab', { name: 'ថ្មី (1)' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
-}, 60_000)
+})
 
 it('corrects a cell in place, and all equal ones, and excludes a row', async () => {
   const { user, choose } = await open()
@@ -128,7 +128,7 @@ it('corrects a cell in place, and all equal ones, and excludes a row', async () 
     await screen.findByText(/^The import has been undone\. 1 of its records was not undone\./),
   ).toBeVisible()
   expect(await app.codes('groups', { code__starts: 'm' })).toEqual(['m2'])
-}, 60_000)
+})
 
 it('exports the rows with errors and their reasons, safe for spreadsheets', async () => {
   const saved: Blob[] = []
@@ -144,7 +144,7 @@ it('exports the rows with errors and their reasons, safe for spreadsheets', asyn
     '\ufeffcode,name_kh,name_en,Reason',
     'w1,,"\'=1+1, or so",Khmer name: Required.',
   ])
-}, 60_000)
+})
 
 it('is closed to users without write permission', async () => {
   await visit(app, { path, permissions: ['list_groups', 'create_group'] })

@@ -6,7 +6,7 @@ import { visit } from '#tests/support/render-resource.tsx'
 let app: SampleApp
 beforeAll(async () => {
   app = await createSampleApp()
-}, 120_000)
+})
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -64,7 +64,7 @@ it('deletes several records, lists refusals with reasons, and restores', async (
   expect(await screen.findByText('No deleted groups.')).toBeVisible()
   await toggleDeleted()
   await expectCodes(['unused', 'used'])
-}, 60_000)
+})
 
 it('undoes a deletion from its notification, even if the list is empty', async () => {
   await app.group('alone')
@@ -78,7 +78,7 @@ it('undoes a deletion from its notification, even if the list is empty', async (
   await waitFor(() => expect(screen.queryByText('alone')).toBeNull())
   await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }))
   await expectCodes(['alone'])
-}, 60_000)
+})
 
 it('sets several records to one value, after a confirmation', async () => {
   const group = await app.group('set')
@@ -96,7 +96,7 @@ it('sets several records to one value, after a confirmation', async () => {
   await user.click(within(await dialog()).getByRole('button', { name: 'Change' }))
   expect(await screen.findByText('2 records updated.')).toBeVisible()
   expect(await app.codes('samples', { group_id: group.id, is_open: false })).toEqual(['b1', 'b2'])
-}, 60_000)
+})
 
 it('a user with read-only access cannot select rows', async () => {
   await app.group('looked')

@@ -76,7 +76,7 @@ beforeAll(async () => {
     { code: 'D2', day: '2026-12-01', kind: 1 },
   ])
     await create('setting/shifts-of-staff', shift)
-}, 120_000)
+})
 afterAll(() => test.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -120,7 +120,7 @@ it('a declared list is a tab with its filter, order and columns', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Kind' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Clear all' })).toBeVisible()
   expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"kind":2}')
-}, 60_000)
+})
 
 it('a board has a column for each state with its exact count, and transitions move the cards', async () => {
   const { user } = await visit(test, {
@@ -164,7 +164,7 @@ it('a board has a column for each state with its exact count, and transitions mo
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(drag('O3', await column(/^Sent/))).toBe(true)
   expect(await screen.findByText('Add at least one line with a price.')).toBeVisible()
-}, 90_000)
+})
 
 it('a board offers only what the user may do, and shows a record beside it', async () => {
   const { user, router } = await visit(test, { path: '/orders?view=board', permissions: ['list_orders'] })
@@ -175,7 +175,7 @@ it('a board offers only what the user may do, and shows a record beside it', asy
   expect(await screen.findByRole('complementary', { name: 'O2' })).toBeVisible()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/orders\/update\//))
-}, 60_000)
+})
 
 it('a board whose filter changes keeps its cards, marked as busy, until the answer', async () => {
   const filter = new URLSearchParams({ filter: '{"code":"O2"}' })
@@ -192,7 +192,7 @@ it('a board whose filter changes keeps its cards, marked as busy, until the answ
   expect(await column('Draft: 1 record')).toHaveAttribute('aria-busy', 'true')
   answer()
   expect(await column(/^Draft: \d records$/)).toHaveAttribute('aria-busy', 'false')
-}, 60_000)
+})
 
 it('a board of an ordinary field edits it, and has a column for records without a value', async () => {
   const { user } = await shiftsAt('kinds')
@@ -203,7 +203,7 @@ it('a board of an ordinary field edits it, and has a column for records without 
   await user.click(screen.getByRole('button', { name: 'Move X1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Without a value' }))
   await column('Without a value: 1 record')
-}, 60_000)
+})
 
 it('a moved card is only in its new column, although the old one is answered later', async () => {
   const { user } = await shiftsAt('kinds')
@@ -229,7 +229,7 @@ it('a moved card is only in its new column, although the old one is answered lat
   await waitFor(() => expect(cardOf('X1')).toHaveAttribute('aria-busy', 'false'))
   await move('Without a value')
   await column('Without a value: 1 record')
-}, 60_000)
+})
 
 it('a link to a view can narrow it further; one to a former view opens the list and says so', async () => {
   const filter = '{"kind":2,"note__contains":"First"}'
@@ -244,7 +244,7 @@ it('a link to a view can narrow it further; one to a former view opens the list 
   expect(await screen.findByText(/^This view does not exist any more/)).toBeVisible()
   expect(await screen.findByRole('rowheader', { name: 'D1' })).toBeVisible()
   expect(screen.getAllByRole('rowheader')).toHaveLength(2)
-}, 60_000)
+})
 
 it('a calendar shows the records of each day of the month, and creates one on a day', async () => {
   const sent = vi.spyOn(test.app, 'inject')
@@ -289,7 +289,7 @@ it('a calendar shows the records of each day of the month, and creates one on a 
   await waitFor(() => expect(router.state.location.pathname).toBe('/setting/shifts-of-staff/create'))
   expect(await screen.findByRole('textbox', { name: /^Day/ })).toHaveValue('11/11/2026')
   expect(screen.getByRole('textbox', { name: /^Last day/ })).toHaveValue('11/11/2026')
-}, 90_000)
+})
 
 it('a phone shows one column of a board, and the days of a month in order', async () => {
   stubScreen('max-width: 720px')
@@ -307,7 +307,7 @@ it('a phone shows one column of a board, and the days of a month in order', asyn
     'Wednesday, 11 November 2026',
     'Thursday, 12 November 2026',
   ])
-}, 90_000)
+})
 
 it('cards show title and fields, and load the picture of a card that comes near', async () => {
   vi.stubGlobal(
@@ -323,7 +323,7 @@ it('cards show title and fields, and load the picture of a card that comes near'
   expect(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible()
   await user.click(within(cardOf('N1')).getByText('First night'))
   expect(await screen.findByRole('complementary', { name: 'N1' })).toBeVisible()
-}, 60_000)
+})
 
 it('a saved view keeps the layout that it was saved with', async () => {
   const { user } = await shiftsAt('kinds')
@@ -338,4 +338,4 @@ it('a saved view keeps the layout that it was saved with', async () => {
   expect(await screen.findByRole('rowheader', { name: 'N1' })).toBeVisible()
   await user.click(within(tabs).getByRole('button', { name: 'Mine' }))
   expect(await column(/^Night/)).toBeVisible()
-}, 60_000)
+})

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ids = []
   for (const code of ['p1', 'p2', 'p3'])
     ids.push((await app.sample(code, group.id, { name: `Rice ${code}`, pieces: 5 })).id)
-}, 120_000)
+})
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -13,7 +13,7 @@ beforeAll(async () => {
     ['g3', 'Southeast'],
   ] as const)
     await app.group(code, { name_en })
-}, 120_000)
+})
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -63,7 +63,7 @@ it('is saved under a name, shows changes, and is saved again', async () => {
   await user.click(await screen.findByRole('menuitemradio', { name: 'Default view' }))
   await expectCodes(['g1', 'g2', 'g3'])
   expect(screen.getByRole('columnheader', { name: 'Khmer name' })).toBeVisible()
-}, 90_000)
+})
 
 it('opens by a link; a dead link opens the default list', async () => {
   const me = await app.user(permissions)
@@ -94,4 +94,4 @@ it('opens by a link; a dead link opens the default list', async () => {
   await expectCodes(['g1', 'g2', 'g3'])
   expect(page.router.state.location.search).toBe('')
   expect(screen.getByText(/^This view does not exist any more/)).toBeVisible()
-}, 90_000)
+})

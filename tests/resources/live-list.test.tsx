@@ -7,7 +7,7 @@ import { visit } from '#tests/support/render-resource.tsx'
 let app: SampleApp
 beforeAll(async () => {
   app = await createSampleApp()
-}, 120_000)
+})
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()

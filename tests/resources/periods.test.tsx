@@ -13,7 +13,7 @@ let token: string
 beforeAll(async () => {
   test = await createTestApp({ registry: createRegistry([...placeDeclarations, ...dated]) })
   token = await test.login(permissions)
-}, 60_000)
+})
 afterAll(() => test.close())
 afterEach(() => {
   sessionStorage.clear()

@@ -28,7 +28,7 @@ beforeAll(async () => {
       token,
       body: { code, name_kh, name_en, type: 1 },
     })
-}, 60_000)
+})
 afterAll(() => test.close())
 afterEach(() => {
   sessionStorage.clear()

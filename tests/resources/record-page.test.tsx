@@ -64,7 +64,7 @@ describe('the page of a record', () => {
     group = await app.group('g1', { name_en: 'North' })
     for (const code of ['s1', 's2', 's3', 's4', 's5', 's6']) await app.sample(code, group.id)
     await app.part({ group_id: group.id, number: 1 })
-  }, 120_000)
+  })
   afterAll(() => app.close())
   afterEach(() => vi.unstubAllGlobals())
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const other = await app.user(permissions)
   for (const [code, token] of Object.entries({ MINE: user.token, THEIRS: other.token }))
     ids[code] = (await app.call('POST', '/api/wishes', { token, body: { code, note: code } })).body.data.id
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const open = (path: string) => visit(app, { path, permissions, user })

@@ -50,7 +50,7 @@ beforeAll(async () => {
     type: 1,
   })
   await make('communes', { ...place('020101', 'កន្ទឺ', 'Kantueu'), district_id: banan, type: 1 })
-}, 60_000)
+})
 afterAll(() => test.close())
 afterEach(() => {
   sessionStorage.clear()

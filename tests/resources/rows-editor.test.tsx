@@ -15,7 +15,7 @@ let token: string
 beforeAll(async () => {
   test = await createTestApp({ registry: createRegistry([...placeDeclarations, ...rowed]) })
   token = await test.login(permissions)
-}, 60_000)
+})
 afterAll(() => test.close())
 afterEach(() => {
   sessionStorage.clear()

@@ -6,7 +6,7 @@ import { createSampleApp, type SampleApp } from '#tests/support/records.ts'
 let test: SampleApp
 beforeAll(async () => {
   test = await createSampleApp({ personal: true })
-}, 60_000)
+})
 afterAll(() => test.close())
 afterEach(() => {
   sessionStorage.clear()

@@ -11,7 +11,7 @@ let token: string
 beforeAll(async () => {
   test = await createTestApp({ registry: ordersRegistry, workflows: [purchasing] })
   token = await test.login(permissions)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const path = '/api/orders'

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const province = { code: '10', name_kh: 'ក្រចេះ', name_en: 'Kratie', type: 1 }
   await test.call('POST', '/api/setting/provinces', { token, body: province })
   await create({ code: 'BIRTH', note: 'Sterile', items: [{ item: 'Gloves', quantity: 9 }] })
-}, 60_000)
+})
 afterAll(() => test.close())
 afterEach(() => {
   sessionStorage.clear()

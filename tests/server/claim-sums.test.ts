@@ -96,7 +96,7 @@ it('every riel is traceable, from the case to the books', async () => {
     }),
     { numRuns: 3, seed: 18 },
   )
-}, 120_000)
+})
 
 it('services are claimed line by line, and each is approved separately', async () => {
   await setModel(paymentModel.FeeForService)

@@ -67,7 +67,7 @@ beforeAll(async () => {
     },
   })
   expect(status, text).toBe(201)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 /** The rows of the user's logged lists, by route. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   first = await liveServer(database)
   second = await liveServer(database)
-}, 60_000)
+})
 afterAll(async () => {
   await second?.live.close()
   await first?.live.close()
@@ -253,7 +253,7 @@ it('runs jobs and first records once per process, whatever is applied', async ()
   await vi.waitFor(async () =>
     expect((await call('GET', 'schema/setting/vaccines')).text).toContain('"doses"'),
   )
-}, 60_000)
+})
 
 it('keeps serving the previous application if the next one can’t be built', async () => {
   const { applied } = await database.db.selectFrom('designs').select('applied').executeTakeFirstOrThrow()
@@ -279,7 +279,7 @@ describe('a start', () => {
       .updateTable('designs')
       .set({ applied: JSON.stringify(design({ route })) })
       .execute()
-  }, 30_000)
+  })
 })
 
 it('removes a design without records and its table', async () => {

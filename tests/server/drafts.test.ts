@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { declarations } = await import('#schemas/index.ts')
   app = await createTestApp({ registry: createRegistry([...declarations, ...allKinds]) })
   mine = await app.login(may)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const day = 86_400_000

@@ -25,7 +25,7 @@ beforeAll(async () => {
   fixture = await reportFixture(app)
   app.clock.forward(28 * 86_400_000)
   token = await app.login([...all, 'list_patients'])
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const range = 'from=2026-03-01&to=2026-03-20'

@@ -34,7 +34,7 @@ beforeAll(async () => {
       })
       .execute()
   app.clock.forward(28 * 86_400_000)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 async function courses(token: string): Promise<Map<Course['key'], Course>> {

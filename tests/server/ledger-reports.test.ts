@@ -72,7 +72,7 @@ beforeAll(async () => {
   await voucher({ purpose: cashPurpose.ADVANCE_IN.value, amount_khr: 400_000 })
   await voucher({ purpose: cashPurpose.OTHER.value, account: 3, amount_khr: 70_000 })
   token = await app.login(['list_ledger_postings', 'list_patients', 'list_programs'])
-}, 120_000)
+})
 
 describe('the journal', () => {
   it('has every posting with its document, and whole entries of an account', async () => {

@@ -243,4 +243,4 @@ it('any bills, payments, credits, refunds, reversals and cancellations', async (
     for (const { label, ours, theirs } of agreements as Agreement[])
       expect([name, label.en, ours]).toEqual([name, label.en, theirs])
   }
-}, 120_000)
+})

@@ -11,7 +11,7 @@ beforeAll(async () => {
   may = [...samplePermissions, 'export_groups']
   id = (await test.group('P1', { name_en: 'Sok' })).id
   await test.group('P2', { name_en: 'Chan' })
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const minutes = (count: number) => test.clock.forward(count * 60_000)

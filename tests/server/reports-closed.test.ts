@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: number }>`select id from active_periods
     where code = '2026-03' and health_facility_id = ${fixture.facility}`.execute(app.context.db)
   period = Number(rows[0]?.id)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 async function act(path: string, body: object = {}, token = chief) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await fixture.openShift(fixture.cashier, 100_000)
   const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
   token = await app.login([...all, 'list_patients'])
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const today = '2026-03-02'

@@ -33,7 +33,7 @@ beforeAll(async () => {
       sent_at, status)
     select 'R' || id, health_facility_id, ${fixture.facility}::bigint + ${fixture.other}::bigint
       - health_facility_id, patient_id, 1 + id % 3, 'x', arrived_at, 4 + id % 4 from visits`.execute(db)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const added = [...reports].filter(([, report]) => addedUp(report) !== undefined)

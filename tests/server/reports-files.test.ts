@@ -29,7 +29,7 @@ beforeAll(async () => {
   app.clock.forward(28 * 86_400_000)
   const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
   token = await app.login([...all, 'list_patients'])
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const get = (path: string) => app.call('GET', `/api/report/${path}`, { token })

@@ -57,7 +57,7 @@ beforeAll(async () => {
       values (1, ${name}, ${name}, ${percent})`.execute(app.context.db)
   const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
   token = await app.login([...all, 'list_patients'])
-}, 120_000)
+})
 
 const today = '2026-03-02'
 async function read(path: string): Promise<ReportAnswer> {

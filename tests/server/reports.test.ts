@@ -19,7 +19,7 @@ beforeAll(async () => {
   fixture = await reportFixture(app)
   app.clock.forward(28 * 86_400_000)
   token = await app.login([...all, 'list_patients'])
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const get = (path: string, as = token) => app.call('GET', `/api/report/${path}`, { token: as })

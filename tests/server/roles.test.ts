@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: number; username: string }>`
     select id, username from users`.execute(server.context.db)
   for (const { id, username } of rows) ids[username] = id
-}, 120_000)
+})
 afterAll(() => server.close())
 
 describe('the assignment of a role', () => {

@@ -58,7 +58,7 @@ beforeAll(async () => {
     const { type: _none, ...names } = named(village)
     await make('villages', { code: village, ...names, commune_id: ids['010101'] })
   }
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const getTree = (path: string, query: Record<string, string> = {}, as = token) =>

@@ -13,7 +13,7 @@ let mine: string
 beforeAll(async () => {
   app = await createTestApp({ registry: createRegistry([...placeDeclarations, ...allKinds]) })
   mine = await app.login(['list_samples', 'list_groups'])
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const path = 'setting/samples'

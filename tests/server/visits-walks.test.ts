@@ -180,7 +180,7 @@ it('whatever happens to three patients and two beds', async () => {
   )
   // The walks reached a bed, and a discharge.
   for (const { value } of [TRIAGED, ADMITTED, DISCHARGE_PENDING, DISCHARGED]) expect(reached).toContain(value)
-}, 240_000)
+})
 
 it('ten registrations of one patient at once leave one open visit', async () => {
   await resetVisits()
