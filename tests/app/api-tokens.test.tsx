@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { addYears } from '#schemas/kit/days.ts'
+import { choice } from '#tests/support/choice.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
@@ -18,7 +19,7 @@ it('an administrator creates a token, sees its secret once, and revokes it', asy
 
   await user.type(await screen.findByRole('textbox', { name: /^Used by/ }), 'laboratory analyser')
   await user.type(screen.getByRole('combobox', { name: /^Account/ }), body.name_en)
-  await user.click(await screen.findByRole('option', { name: /Analyser account/ }))
+  await user.click(await choice(/Analyser account/))
   const lastDay = addYears(dayInPhnomPenh(app.clock.now), 1)
   await user.type(screen.getByRole('textbox', { name: /^Last day/ }), formatDate(lastDay))
   await user.click(screen.getByRole('button', { name: 'Save' }))

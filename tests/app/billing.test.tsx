@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { type BillingFixture, billingFixture } from '#tests/support/billing-fixture.ts'
+import { choice } from '#tests/support/choice.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
@@ -27,7 +28,7 @@ it('a draft explains its costs, previews another payer, and is issued', async ()
   await user.click(within(lines).getAllByRole('button', { name: 'Explanation' })[0] as HTMLElement)
   await within(lines).findByText(/Ward price valid from 01\/01\/2020: 5,000/)
   await user.click(screen.getByRole('combobox', { name: 'Payer' }))
-  await user.click(await screen.findByRole('option', { name: 'HEF poor' }))
+  await user.click(await choice('HEF poor'))
   await screen.findByText(/Programme 25,000 ៛, patient 0 ៛/)
   await screen.findByText(/M-OPD: “B” 8,000/)
   await user.click(screen.getByRole('button', { name: 'Issue' }))
@@ -59,9 +60,9 @@ it('a line and a category discount are entered manually', async () => {
   const discounts = await rowsOf('Category discounts')
   await user.click(discounts.getByRole('button', { name: 'Add a row' }))
   await user.click(await discounts.findByRole('combobox', { name: /Type/ }))
-  await user.click(await screen.findByRole('option', { name: 'Service' }))
+  await user.click(await choice('Service'))
   await user.click(discounts.getByRole('combobox', { name: /Discount type/ }))
-  await user.click(await screen.findByRole('option', { name: 'Percentage' }))
+  await user.click(await choice('Percentage'))
   await user.click(await discounts.findByRole('textbox', { name: /Discount \(%\)/ }))
   await user.paste('50')
   await user.click(discounts.getByRole('textbox', { name: /Reason/ }))

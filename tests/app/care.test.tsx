@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { orderStatus, orderUrgency } from '#schemas/codes/investigation-order.ts'
 import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
+import { choice } from '#tests/support/choice.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { answersArrived } from '#tests/support/fetch-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -108,10 +109,10 @@ it('a coded result offers its answers, and no number input', async () => {
   const { user } = await waiting('investigations', code, [...orders, 'record_result'])
   await user.click(await screen.findByRole('button', { name: 'Enter result' }))
   const dialog = await screen.findByRole('dialog')
-  const choice = await within(dialog).findByRole('radio', { name: 'Positive' })
+  const positive = await within(dialog).findByRole('radio', { name: 'Positive' })
   expect(within(dialog).queryByRole('radio', { name: 'Male' })).toBeNull()
   expect(within(dialog).queryByRole('textbox', { name: /in numbers/ })).toBeNull()
-  await user.click(choice)
+  await user.click(positive)
   await user.click(within(dialog).getByRole('button', { name: 'Enter result' }))
   expect(await screen.findByRole('cell', { name: 'Positive' })).toBeVisible()
 })
@@ -193,6 +194,6 @@ it('a service of the consultation gets its default quantity', async () => {
   await user.click(within(panel).getByRole('button', { name: /Service given/i }))
   const dialog = await screen.findByRole('dialog')
   await user.type(await within(dialog).findByRole('combobox', { name: /Service/ }), 'Physio')
-  await user.click(await screen.findByRole('option', { name: /Physio/ }))
+  await user.click(await choice(/Physio/))
   await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /Quantity/ })).toHaveValue('6'))
 })

@@ -9,6 +9,7 @@ import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { medicine } from '#tests/support/care-fixture.ts'
 import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
+import { choice } from '#tests/support/choice.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { holdRequests } from '#tests/support/hold-requests.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -218,7 +219,7 @@ it('a refund is requested for a named patient, and not offered again while the r
   await user.click(await within(dialog).findByRole('checkbox'))
   const refund = async (name: RegExp) => {
     await user.click(within(dialog).getByRole('combobox', { name: 'What is refunded' }))
-    await user.click(await screen.findByRole('option', { name }))
+    await user.click(await choice(name))
   }
   // The line stays ticked; a quantity is not taken for an amount.
   await refund(/^Part of a price/)

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
+import { choice } from '#tests/support/choice.ts'
 import { type ClaimFixture, claimFixture, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -133,7 +134,7 @@ it('a reviewer decides a case with its reason', async () => {
   await user.clear(amount)
   await user.type(amount, '6000')
   await user.click(reason)
-  await user.click(await screen.findByRole('option', { name: 'Wrong rate' }))
+  await user.click(await choice('Wrong rate'))
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(async () => expect((await fixture.claimOf(id)).amount_accepted).toBe(6000))
 })

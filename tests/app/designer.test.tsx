@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { designPermission } from '#src/domain/designs/actions.ts'
+import { choice } from '#tests/support/choice.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
@@ -79,7 +80,7 @@ test('adds a field to a shipped catalogue, shows it in the form of the catalogue
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('button', { name: 'Add fields to a catalogue' })).toBeDisabled()
   await user.click(dialog.getByRole('combobox', { name: 'Catalogue' }))
-  await user.click(await screen.findByRole('option', { name: 'Visit types' }))
+  await user.click(await choice('Visit types'))
   await user.click(dialog.getByRole('button', { name: 'Add fields to a catalogue' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Visit types: added fields' })).toBeVisible()
 

@@ -1,6 +1,7 @@
 /** The explore page, with the whole server. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { choice } from '#tests/support/choice.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type ReportFixture, reportFixture } from '#tests/support/report-fixture.ts'
@@ -22,7 +23,7 @@ it('a table is built, kept in the URL, saved under a name, and opened again', as
   const { user } = await openConsole(app, { path, token })
   const choose = async (name: string, option: string) => {
     await user.click(await screen.findByRole('combobox', { name }))
-    await user.click(await screen.findByRole('option', { name: option }))
+    await user.click(await choice(option))
   }
   await screen.findByRole('table', { name: 'Visits: Sex' })
   await choose('Columns', 'Age band')

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gender } from '#schemas/codes/gender.ts'
 import { queryClient } from '#src/app/query-client.ts'
+import { choice } from '#tests/support/choice.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
@@ -39,9 +40,9 @@ async function setVisibleFrom(user: UserEvent, { births }: { births: string }) {
   const question = within(line).getByRole('combobox', { name: /^Question/ })
   expect(question).toHaveTextContent('PARAS')
   await user.click(question)
-  await user.click(await screen.findByRole('option', { name: 'Births' }))
+  await user.click(await choice('Births'))
   await user.click(within(line).getByRole('combobox', { name: /^Comparison/ }))
-  await user.click(await screen.findByRole('option', { name: 'is at least' }))
+  await user.click(await choice('is at least'))
   await user.type(within(line).getByRole('textbox', { name: /^Value/ }), births)
   await user.click(screen.getByRole('button', { name: 'Save' }))
 }

@@ -1,6 +1,7 @@
 /** Unsaved registrations: each form has its own draft, which the user can continue. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { choice } from '#tests/support/choice.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type PatientFixture, patientFixture, patientPermissions } from '#tests/support/patient-fixture.ts'
@@ -109,7 +110,7 @@ it('the phone of a small child belongs to a parent, or to another person whom th
   await user.type(birth, '0')
   await waitFor(() => expect(owner).toHaveTextContent('Self'))
   await user.click(owner)
-  await user.click(await screen.findByRole('option', { name: 'Spouse' }))
+  await user.click(await choice('Spouse'))
   await user.clear(birth)
   await user.type(birth, '3')
   expect(owner).toHaveTextContent('Spouse')

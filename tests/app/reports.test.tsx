@@ -1,6 +1,7 @@
 /** The report pages, with the whole server. */
 import { act, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { choice } from '#tests/support/choice.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type ReportFixture, reportFixture } from '#tests/support/report-fixture.ts'
@@ -29,7 +30,7 @@ it('a report is loaded, filtered and grouped by its URL, and shows errors', asyn
   expect(within(table).getAllByRole('link', { name: /^V26/ })).toHaveLength(came.length)
   await screen.findByRole('table', { name: 'By sex and age band' })
   await user.click(screen.getByRole('combobox', { name: 'Group by' }))
-  await user.click(await screen.findByRole('option', { name: 'New/old case' }))
+  await user.click(await choice('New/old case'))
   await screen.findByRole('rowheader', { name: 'Follow-up' })
   expect(window.location.search).toContain('group=case_kind')
   const to = screen.getByRole('textbox', { name: 'To' })

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { choice } from '#tests/support/choice.ts'
 import { type ClaimFixture, claimFixture } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -93,7 +94,7 @@ it('links from a late reopening to its request', async () => {
   await user.click(await within(refused).findByRole('link'))
   const requestDialog = await screen.findByRole('dialog', { name: 'Request late entry' })
   await user.click(within(requestDialog).getByRole('combobox'))
-  await user.click(await screen.findByRole('option', { name: 'Forgotten' }))
+  await user.click(await choice('Forgotten'))
   await user.click(within(requestDialog).getByRole('button', { name: 'Request approval' }))
   await waitFor(() => expect(requestDialog).not.toBeInTheDocument())
   const { rows } = await sql`select subject_id, subject_resource from approvals`.execute(db)

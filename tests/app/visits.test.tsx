@@ -6,6 +6,7 @@ import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { announceRefresh } from '#src/app/refreshes.ts'
+import { choice } from '#tests/support/choice.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { holdRequests } from '#tests/support/hold-requests.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -391,7 +392,7 @@ it('a discharge asks for the referral facility immediately, and shows it afterwa
   const type = await screen.findByRole('combobox', { name: /^Discharge type/ })
   expect(screen.queryByRole('textbox', { name: /^Reason for referral/ })).toBeNull()
   await user.click(type)
-  await user.click(await screen.findByRole('option', { name: /REFER_OUT/ }))
+  await user.click(await choice(/REFER_OUT/))
   const reason = await screen.findByRole('textbox', { name: /^Reason for referral/ })
   await user.type(reason, 'Needs surgery')
   expect(screen.getByRole('combobox', { name: /^Referred to/ })).toBeVisible()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { doseUnit } from '#schemas/codes/dose-unit.ts'
 import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
+import { choice } from '#tests/support/choice.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { stubScreen } from '#tests/support/screen-width.ts'
@@ -268,7 +269,7 @@ it('the board opens with the ward that the user chose last, and counts patients 
   const open = () => openConsole(app, { path: '/visits/ward-board', token })
   const { user, unmount } = await open()
   await user.click(await screen.findByRole('combobox', { name: 'Ward' }))
-  await user.click(await screen.findByRole('option', { name: 'Surgery' }))
+  await user.click(await choice('Surgery'))
   await screen.findByText('0 of 1 usable beds occupied · 1 patient without a bed')
   unmount()
   await open()

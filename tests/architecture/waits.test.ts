@@ -35,6 +35,14 @@ it('no test waits shorter than usual for what must come', () => {
   expect(read('vite.config.ts')).toContain('expect: { poll: { timeout: 20_000 } }')
 })
 
+it('no test chooses an option before its search is answered', () => {
+  const found = sources.filter(
+    (file) =>
+      /^tests\/(?!e2e|bench)/.test(file) && /click\(\s*await screen\.findByRole\('option'/.test(read(file)),
+  )
+  expect(found).toEqual([])
+})
+
 it('short limits of journeys only choose a slower path', () => {
   const short = journeys.filter((file) =>
     [...read(file).matchAll(/\b(?:timeout: |setDefaultTimeout\()([1-9][\d_]*)/g)].some(

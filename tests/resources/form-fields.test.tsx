@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { field } from '#schemas/kit/define.ts'
+import { choice } from '#tests/support/choice.ts'
 import { renderForm } from '#tests/support/render-form.tsx'
 
 const label = (en: string) => ({ kh: `ខ្មែរ ${en}`, en })
@@ -50,7 +51,8 @@ it('shows a field as text while the stored record fixes it', async () => {
   await user.click(screen.getByRole('radio', { name: 'Low' }))
   expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull()
   unmount()
-  await renderForm({ fields, record: { id: 1, version: 1, level: 1, note: 'A' } })
+  // Another record: the unsaved change of the first one is its draft.
+  await renderForm({ fields, record: { id: 2, version: 1, level: 1, note: 'A' } })
   expect(box('Note')).toHaveValue('A')
 })
 
@@ -124,7 +126,7 @@ describe('choices', () => {
       },
     })
     await user.click(screen.getByRole('combobox', { name: /Some/ }))
-    await user.click(await screen.findByRole('option', { name: 'Value 3' }))
+    await user.click(await choice('Value 3'))
     await user.type(screen.getByRole('combobox', { name: 'Many' }), '11')
     await user.keyboard('{Enter}')
     await user.keyboard(keys)

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { memoryStore } from 'ra-core'
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { choice } from '#tests/support/choice.ts'
 import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
 import { visit } from '#tests/support/render-resource.tsx'
 
@@ -62,7 +63,7 @@ it('edits cells in place with the keyboard, saves, reverts and moves on', async 
   const search = within(await editor('Group')).getByRole('combobox')
   await user.clear(search)
   await user.type(search, 'south')
-  await user.click(await screen.findByRole('option', { name: /South/ }))
+  await user.click(await choice(/South/))
   await user.keyboard('{Enter}')
   expect(cell('i1', 'Group')).toHaveTextContent('South')
   await waitFor(async () => expect(await stored(id)).toMatchObject({ pieces: 8, level: 2 }))

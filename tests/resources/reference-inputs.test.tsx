@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { choice } from '#tests/support/choice.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
@@ -13,7 +14,6 @@ const may = [
   'update_permission',
 ]
 const picker = (name: string | RegExp) => screen.findByRole('combobox', { name })
-const choice = (name: string | RegExp) => screen.findByRole('option', { name })
 const box = (name: string | RegExp) => screen.findByRole('textbox', { name })
 
 let test: TestApp

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { placeDeclarations } from '#tests/support/access-declarations.ts'
+import { choice } from '#tests/support/choice.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { kitDeclarations, kitPermissions } from '#tests/support/kits.ts'
 import { visit } from '#tests/support/render-resource.tsx'
@@ -37,7 +38,7 @@ const open = async () => {
     const picker = await screen.findByRole('combobox', { name: 'Kit' })
     await opened.user.clear(picker)
     await opened.user.type(picker, code)
-    await opened.user.click(await screen.findByRole('option', { name: new RegExp(code) }))
+    await opened.user.click(await choice(new RegExp(code)))
   }
   const press = async (name: string) => opened.user.click(await screen.findByRole('button', { name }))
   return { ...opened, choose, press }
@@ -103,7 +104,7 @@ it.each([
   for (const name of order) {
     const picker = await screen.findByRole('combobox', { name: new RegExp(`^${name}`) })
     await user.type(picker, name === 'Kit' ? 'AID' : 'Kratie')
-    await user.click(await screen.findByRole('option', { name: name === 'Kit' ? /AID/ : /Kratie/ }))
+    await user.click(await choice(name === 'Kit' ? /AID/ : /Kratie/))
     const code = name === order[0] ? (name === 'Kit' ? 'AID' : '10') : '10-AID'
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveValue(code))
   }
