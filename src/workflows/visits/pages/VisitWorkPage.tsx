@@ -77,7 +77,7 @@ export function VisitWorkPage({ list, title }: { list: List; title: string }) {
           label={title}
           columns={columns}
           query={query}
-          empty={translate(q ? 'visits.none_found' : 'visits.none_waiting')}
+          empty={translate(`visits.${q ? 'none_found' : part === 'free' ? 'none_free' : 'none_listed'}`)}
           open={open}
           keys={names.includes('call') ? { call: calling.call } : {}}
           pages={{ page, perPage, onGo: state.go }}
