@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { namedIcons } from './scripts/named-icons.ts'
 import { shortRun } from './scripts/short-run.ts'
+import { usualWait } from './scripts/usual-wait.ts'
 
 /** Writes a .br and a .gz file next to every text asset, which the server then sends. */
 function precompress(): Plugin {
@@ -124,7 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     // As long as `waitFor` of the screens (tests/support/dom.ts): a busy machine is slow.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: usualWait } },
     projects: [
       {
         // Kit, rules, server, contracts, architecture: no browser objects.

@@ -36,9 +36,7 @@ afterEach(() => {
 
 const open = async (permissions: string[], path = '/setting/districts', language = english) =>
   openConsole(app, { path: `${page}${path}`, token: await app.login(permissions), language })
-/** These components are in a separate chunk, and load in several steps. */
-const patient = { timeout: 30_000 }
-const row = (name: RegExp) => screen.findByRole('row', { name }, patient)
+const row = (name: RegExp) => screen.findByRole('row', { name })
 
 it('is Khmer with the schema’s labels, and offers a reader no writes', async () => {
   await open(reader, undefined, 'kh')
@@ -54,12 +52,12 @@ it('is Khmer with the schema’s labels, and offers a reader no writes', async (
 
 it('shows a refused write once: at its field, without the console’s message as well', async () => {
   const { user } = await open([...reader, 'create_gazetteer'], '/setting/districts/create')
-  await user.type(await screen.findByRole('textbox', { name: /^Code/ }, patient), '0101')
+  await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '0101')
   await user.type(screen.getByRole('textbox', { name: /^Khmer name/ }), 'បាណន់')
   await user.click(screen.getByRole('combobox', { name: /^Province/ }))
   await user.click(await choice(/Battambang|បាត់ដំបង/))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/“0101” already exists/, undefined, patient)).toBeVisible()
+  expect(await screen.findByText(/“0101” already exists/)).toBeVisible()
   expect(screen.queryByText(/^Error 4/)).toBeNull()
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   // react-admin logs refused writes.
@@ -84,5 +82,5 @@ it.each([
   [reader, '/setting/districts/create'],
 ])('leads whoever holds %j from %s to the page that says so', async (permissions, path) => {
   await open(permissions, path)
-  await waitFor(() => expect(window.location.pathname).toBe('/en/no-permission'), patient)
+  await waitFor(() => expect(window.location.pathname).toBe('/en/no-permission'))
 })

@@ -1,5 +1,6 @@
 /** Tests wait for what they expect: a slow machine shows it later. */
 import { expect, it } from 'vitest'
+import { usualWait } from '../../scripts/usual-wait.ts'
 import { read, sources } from './source.ts'
 
 const journeys = sources.filter((file) => file.startsWith('tests/e2e/'))
@@ -19,20 +20,17 @@ it('no journey waits for a fixed time, except as long as a finger presses a butt
   expect(waiting).toEqual(['tests/e2e/records.spec.ts'])
 })
 
-/** The limit of `waitFor`, `findBy…` and `expect.poll` where a test names none, in milliseconds. */
-const usual = 20_000
-
 it('no test waits shorter than usual for what must come', () => {
   const found = sources
     .filter((file) => /^tests\/(?!e2e|bench)/.test(file))
     .flatMap((file) =>
       [...read(file).matchAll(/\btimeout: ([\d_]+)/g)]
-        .filter(([, limit = '']) => Number(limit.replaceAll('_', '')) < usual)
+        .filter(([, limit = '']) => Number(limit.replaceAll('_', '')) < usualWait)
         .map(([text]) => `${file}: ${text}`),
     )
   expect(found).toEqual([])
-  expect(read('tests/support/dom.ts')).toContain('asyncUtilTimeout: 20_000')
-  expect(read('vite.config.ts')).toContain('expect: { poll: { timeout: 20_000 } }')
+  expect(read('tests/support/dom.ts')).toContain('asyncUtilTimeout: usualWait')
+  expect(read('vite.config.ts')).toContain('expect: { poll: { timeout: usualWait } }')
 })
 
 it('no test chooses an option before its search is answered', () => {
@@ -46,7 +44,7 @@ it('no test chooses an option before its search is answered', () => {
 it('short limits of journeys only choose a slower path', () => {
   const short = journeys.filter((file) =>
     [...read(file).matchAll(/\b(?:timeout: |setDefaultTimeout\()([1-9][\d_]*)/g)].some(
-      ([, limit = '']) => Number(limit.replaceAll('_', '')) <= usual,
+      ([, limit = '']) => Number(limit.replaceAll('_', '')) < usualWait,
     ),
   )
   const names = ['new-version.spec', 'roles-walk.spec', 'routes.spec', 'support/journey', 'support/live-page']

@@ -129,7 +129,7 @@ describe('the bundled PostgreSQL', () => {
         expect([undefined, pid]).not.toContain(postmaster())
         expect(answer.status).toBe(200)
       },
-      { timeout: 60_000, interval: 20 },
+      { interval: 20 },
     )
     // Until then users are told to wait, never that an unexpected error occurred.
     expect([...codes].filter((status) => ![200, 503].includes(status))).toEqual([])
@@ -147,7 +147,7 @@ describe('the bundled PostgreSQL', () => {
         for (;;) confirmed.push(await add(server, token))
       })().catch(() => undefined)
       const before = confirmed.length
-      await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before), { timeout: 30_000 })
+      await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before))
       await wait(Math.random() * 100)
       if (order !== 'server') process.kill(postmaster() as number, 'SIGKILL')
       if (order === 'both') await wait(Math.random() * 50)
@@ -194,7 +194,7 @@ describe('the bundled PostgreSQL', () => {
     await server.end('SIGKILL')
     process.kill(postmaster() as number, 'SIGKILL')
     const secondServer = await other()
-    await vi.waitFor(() => expect(secondServer.output()).toContain('Serving on'), { timeout: 60_000 })
+    await vi.waitFor(() => expect(secondServer.output()).toContain('Serving on'))
     secondServer.child.kill('SIGKILL')
     await once(secondServer.child, 'exit')
   })

@@ -83,7 +83,7 @@ test('killed while claims are submitted: what was answered is sent, nothing is h
               and c.mode = 'RowExclusiveLock')`.execute(trx)
         expect(waiting).toHaveLength(1)
       },
-      { timeout: 60_000, interval: 20 },
+      { interval: 20 },
     )
     await first.end('SIGKILL')
     await lost
@@ -97,7 +97,7 @@ test('killed while claims are submitted: what was answered is sent, nothing is h
             and pid <> pg_backend_pid() and xact_start is not null`.execute(db)
         ).rows,
       ).toEqual([]),
-    { timeout: 60_000, interval: 20 },
+    { interval: 20 },
   )
   expect(await sent()).toEqual([...part(0), ...part(1)])
 

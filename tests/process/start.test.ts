@@ -64,10 +64,8 @@ async function start(before: readonly string[] = []): Promise<void> {
 
 async function serving(before?: readonly string[]): Promise<void> {
   await start(before)
-  await vi.waitFor(() => expect(output).toContain('Serving on'), { timeout: 60_000 })
+  await vi.waitFor(() => expect(output).toContain('Serving on'))
 }
-
-const waitForEnd = { timeout: 30_000, interval: 50 }
 
 /** Nothing is left: neither the server, whose lock would stand there, nor its database. */
 const endsInOrder = () =>
@@ -77,7 +75,7 @@ const endsInOrder = () =>
     expect(readFileSync(join(data, 'postgres.log'), 'utf8').trimEnd()).toMatch(
       /database system is shut down$/,
     )
-  }, waitForEnd)
+  })
 
 /** The process that this one started. */
 const childOf = (pid: number) =>
@@ -130,7 +128,7 @@ describe('npm start ends in order, with its database,', () => {
 
   test('when it is told to while it starts', async () => {
     await start()
-    await vi.waitFor(() => expect(existsSync(postmaster())).toBe(true), waitForEnd)
+    await vi.waitFor(() => expect(existsSync(postmaster())).toBe(true))
     npm.kill('SIGTERM')
     await once(npm, 'exit')
     expect(output).not.toContain('Serving on')

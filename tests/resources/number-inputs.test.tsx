@@ -184,7 +184,7 @@ describe('dates', () => {
       fields: { on: field.date({ label: label('Day') }) },
     })
     await user.type(box('Day'), '31/02/2026{Alt>}{ArrowDown}{/Alt}')
-    const today = await screen.findByRole('button', { name: 'Today' }, { timeout: 30_000 })
+    const today = await screen.findByRole('button', { name: 'Today' })
     const day = screen.getByLabelText<HTMLInputElement>('Day')
     expect(day).toBeInvalid()
     await user.click(today)
@@ -208,7 +208,7 @@ describe('dates', () => {
       record: { id: 1, on: '2026-10-11' },
     })
     await user.click(screen.getByRole('button', { name: 'Day: open the calendar' }))
-    const days = await screen.findAllByRole('columnheader', {}, { timeout: 30_000 })
+    const days = await screen.findAllByRole('columnheader')
     expect(days[0]).toHaveTextContent('Mo')
     await user.click(screen.getByRole('gridcell', { name: '20' }))
     expect(box('Day')).toHaveValue('20/10/2026')

@@ -53,7 +53,7 @@ const waiting = (count: number) =>
         and wait_event_type = 'Lock'`.execute(app.context.db)
       expect(rows).toHaveLength(count)
     },
-    { timeout: 60_000, interval: 10 },
+    { interval: 10 },
   )
 
 /** The results of both, where the second starts when the first has reached `lockQuery`. */

@@ -89,7 +89,7 @@ it('a month that closes during a report keeps its earlier figures', async () => 
     await sql`lock table visits in access exclusive mode`.execute(trx)
     const pendingReport = read(path)
     // It has looked for stored figures and found none; now it waits for the rows.
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(1))
     // The snapshots of a closing, and a later correction.
     await sql`insert into report_snapshots (period_id, report, since, until, taken_at, rows,
         agreements, lists)

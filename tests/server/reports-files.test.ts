@@ -170,7 +170,7 @@ describe('a file of many rows', () => {
     )
     await expect(read).rejects.toThrow()
     expect(sizes).toEqual([sliceRows, sliceRows, sliceRows])
-    await vi.waitFor(async () => expect(await busy()).toBe(0), timeouts)
+    await vi.waitFor(async () => expect(await busy()).toBe(0))
   })
 
   it('a cancelled request leaves no waiting or reading session', async () => {
@@ -182,16 +182,14 @@ describe('a file of many rows', () => {
         `http://127.0.0.1:${port}/api/report/money-signals?from=2026-03-05&to=2026-03-05&format=csv`,
         { headers: { authorization: `Bearer ${token}` }, signal: left.signal },
       )
-      await vi.waitFor(async () => expect(await busy('Lock')).toBe(1), timeouts)
+      await vi.waitFor(async () => expect(await busy('Lock')).toBe(1))
       left.abort()
       await expect(pendingDownload).rejects.toThrow()
       // The lock is still held: the read has ended.
-      await vi.waitFor(async () => expect(await busy('Lock')).toBe(0), timeouts)
+      await vi.waitFor(async () => expect(await busy('Lock')).toBe(0))
     })
   })
 })
-
-const timeouts = { timeout: 30_000, interval: 50 }
 
 /** The number of other sessions in a transaction, or waiting for this event. */
 async function busy(waitsFor?: string): Promise<number> {

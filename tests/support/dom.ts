@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach } from 'vitest'
+import { usualWait } from '../../scripts/usual-wait.ts'
 import { cheapStyle } from './cheap-style.ts'
 import { answersArrived } from './fetch-app.ts'
 
@@ -12,8 +13,7 @@ afterEach(async () => {
   await answersArrived()
 })
 configure({
-  // Two cores, shared with other tests: the default of one second is too short for a first render.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: usualWait,
   // Polling queries fail many times before they succeed: the page as text is enough, and fast.
   getElementError: (message) =>
     Object.assign(new Error(`${message ?? ''}\n\n${document.body.textContent}`), {

@@ -1,10 +1,8 @@
-/**
- * `vi.waitFor` waits as long as the screens' `waitFor` (dom.ts): its second is too short while the
- * machine runs other tests.
- */
+/** `vi.waitFor` waits as long as the screens' `waitFor` (dom.ts), instead of a second. */
 import { vi } from 'vitest'
+import { usualWait } from '../../scripts/usual-wait.ts'
 
-const limit = { timeout: 20_000 }
+const limit = { timeout: usualWait }
 const waitFor = vi.waitFor
 
 const waitLong: typeof waitFor = (callback, options = {}) =>
