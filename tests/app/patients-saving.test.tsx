@@ -26,16 +26,16 @@ it('asks for the reason once for the same person, and again for another name', a
   const body = { surname_en: 'SOK', given_name_en: 'CHANNA', sex: 1, birthdate: '1990-01-01' }
   const save = (values: Record<string, unknown>) => {
     const saved = result.current.save(values, undefined, 'intent').catch(({ code }) => code)
-    const asked = waitFor(() => expect(result.current.dialog).toBeTruthy()).then(() => 'asks')
-    return Promise.race([saved, asked])
+    const question = waitFor(() => expect(result.current.dialog).toBeTruthy()).then(() => 'question')
+    return Promise.race([saved, question])
   }
   const answer = () => {
     const { props } = result.current.dialog as ReactElement<DuplicateDialogProps>
     return act(async () => props.onSaveAnyway?.('twin sister'))
   }
-  expect(await save(body)).toBe('asks')
+  expect(await save(body)).toBe('question')
   await answer()
   await vi.waitFor(() => expect(reasons).toEqual(['twin%20sister']))
   expect(await save({ ...body, phone: '012345678' })).toBe('VALIDATION')
-  expect(await save({ ...body, given_name_en: 'CHANTHA' })).toBe('asks')
+  expect(await save({ ...body, given_name_en: 'CHANTHA' })).toBe('question')
 })

@@ -80,7 +80,7 @@ it('a field that the schema doesn’t have is headed so', () => {
 it.each([
   [[], '/setting/districts'],
   [reader, '/setting/districts/create'],
-])('leads whoever holds %j from %s to the page that says so', async (permissions, path) => {
+])('leads a user with %j from %s to the page that says so', async (permissions, path) => {
   await open(permissions, path)
   await waitFor(() => expect(window.location.pathname).toBe('/en/no-permission'))
 })

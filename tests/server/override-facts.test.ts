@@ -70,8 +70,8 @@ const dispenseWith = ({ line }: Overridden, confirm: string, more: object = {}) 
   write('POST', `prescription-lines/${line}/transitions/dispense`, pharmacist, more, { 'X-Confirm': confirm })
 /** Confirms the warnings of the prescription. */
 const dispense = async (own: Overridden, more?: object) => {
-  const asked = await dispenseWith(own, '', more)
-  return dispenseWith(own, asked.body.data.confirm, more)
+  const refused = await dispenseWith(own, '', more)
+  return dispenseWith(own, refused.body.data.confirm, more)
 }
 const refusal = ({ status, body }: { status: number; body: { message?: unknown } }) => [
   status,

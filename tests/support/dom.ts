@@ -7,7 +7,7 @@ import { usualWait } from '../../scripts/usual-wait.ts'
 import { cheapStyle } from './cheap-style.ts'
 import { answersArrived } from './fetch-app.ts'
 
-// What a page still asks for would be counted by the next test, or find its user signed out.
+// An open request would be counted by the next test, or find its user signed out.
 afterEach(async () => {
   cleanup()
   await answersArrived()

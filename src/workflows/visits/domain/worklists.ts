@@ -9,6 +9,9 @@ export type List = (typeof lists)[number]
 /** The permission to see which visits were free of charge, by whom and why. */
 export const checksMoney = 'report_financial'
 
+/** Days for which a visit free of charge is listed after its discharge. */
+export const freeDays = 90
+
 const ofStep = ['waiting', 'working', 'done'] as const
 
 /** A waiting time compared with its limits. */

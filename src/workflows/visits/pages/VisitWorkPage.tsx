@@ -11,7 +11,7 @@ import { useWorkState } from '#src/workflow/useWorkState.ts'
 import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { WorkList } from '#src/workflow/WorkList.tsx'
 import type { VisitRow } from '../domain/answers.ts'
-import { checksMoney, type List, segments } from '../domain/worklists.ts'
+import { checksMoney, freeDays, type List, segments } from '../domain/worklists.ts'
 import { useVisitWork } from '../parts/requests.ts'
 import { useOpenVisit } from '../parts/useOpenVisit.ts'
 import { VisitLists } from '../parts/VisitLists.tsx'
@@ -77,7 +77,9 @@ export function VisitWorkPage({ list, title }: { list: List; title: string }) {
           label={title}
           columns={columns}
           query={query}
-          empty={translate(`visits.${q ? 'none_found' : part === 'free' ? 'none_free' : 'none_listed'}`)}
+          empty={translate(`visits.${q ? 'none_found' : part === 'free' ? 'none_free' : 'none_listed'}`, {
+            days: freeDays,
+          })}
           open={open}
           keys={names.includes('call') ? { call: calling.call } : {}}
           pages={{ page, perPage, onGo: state.go }}

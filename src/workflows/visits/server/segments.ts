@@ -8,7 +8,7 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import type { Segment } from '#src/server/workflow/work-list.ts'
 import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { booksOfWomen } from '../domain/service-books.ts'
-import type { List } from '../domain/worklists.ts'
+import { freeDays, type List } from '../domain/worklists.ts'
 import { hasForm, isPrescribed } from './facts.ts'
 import { isWithoutCharge } from './open-items.ts'
 import { inWaitingRoom } from './waiting-room.ts'
@@ -106,7 +106,7 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
       },
       // No invoice can close these visits.
       free: {
-        where: sql`${codeIn('v.status', DISCHARGED)} and v.discharged_at >= ${since(90)}
+        where: sql`${codeIn('v.status', DISCHARGED)} and v.discharged_at >= ${since(freeDays)}
           and v.payment_type_id in (select id from payment_types
             where payer_kind = ${sql.lit(payerKind.PATIENT.value)}) and ${isWithoutCharge}`,
         order: lastFirst('discharged_at'),
