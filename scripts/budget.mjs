@@ -1,10 +1,9 @@
 /**
  * The cost limits of tests: `tests/budget.json` gives each folder processor time as a multiple of
- * the calibration (scripts/calibration.mjs) of the same run. Processor time, because load on a
- * shared machine delays tests but hardly makes them cost more. Only Linux reports the time of ended
- * children; elsewhere nothing is measured and nothing fails. The same tests cost up to a fifth more
- * beside a noisy neighbour: what is over its limit is said, what is over by more than the margin
- * fails.
+ * the calibration (scripts/calibration.mjs) at the same time: a neighbour on a shared machine makes
+ * the same work cost up to four times as much, for some minutes. Processor time, because waiting is
+ * no cost. Only Linux reports the time of ended children; elsewhere nothing is measured and nothing
+ * fails. What is over its limit is said, what is over by more than the margin fails.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -31,28 +30,45 @@ export function childCpuSeconds() {
   }
 }
 
+/** Milliseconds between two calibrations of a run, which are its only cost: a hundredth. */
+const pause = 45_000
+
+/** Milliseconds around a moment whose calibrations count for it. */
+const around = 60_000
+
+/** @type {{ at: number, seconds: number }[]} */
 const calibrations = []
 
-/**
- * Measures the calibration as tests run: two at a time. The mean of all measurements of a run
- * counts.
- */
+/** Measures the calibration beside whatever runs. */
 export async function calibrate() {
-  const one = () => promisify(execFile)(process.execPath, [join(root, 'scripts/calibration.mjs')])
-  for (const { stdout } of await Promise.all([one(), one()])) calibrations.push(Number(stdout))
+  const run = promisify(execFile)(process.execPath, [join(root, 'scripts/calibration.mjs')])
+  const { stdout } = await run
+  calibrations.push({ at: Date.now(), seconds: Number(stdout) })
+}
+
+/** Calibrates until the process ends: a neighbour slows a part of a run only. */
+export function keepCalibrating() {
+  setInterval(() => void calibrate(), pause).unref()
+}
+
+/** Calibrations that a second of this time was worth: the mean speed of the machine then. */
+function speedBetween(from, to) {
+  const then = calibrations.filter(({ at }) => at >= from - around && at <= to + around)
+  const known = then.length > 0 ? then : calibrations
+  return known.reduce((sum, { seconds }) => sum + 1 / seconds, 0) / known.length
 }
 
 /** tests/support/token-use.ts writes the time of each file here. */
 export const notes = join(mkdtempSync(join(tmpdir(), 'sabay-budget-')), 'notes')
 
-/** Seconds of each test file: `{ 'tests/kit/age.test.ts': 0.4 }`. */
+/** Calibrations of each test file: `{ 'tests/kit/age.test.ts': 0.4 }`. */
 function noted() {
   const files = {}
   if (!existsSync(notes)) return files
   for (const line of readFileSync(notes, 'utf8').trim().split('\n')) {
-    const [seconds, file] = line.split(' ')
+    const [seconds, end, file] = line.split(' ')
     const name = relative(root, file)
-    files[name] = (files[name] ?? 0) + Number(seconds)
+    files[name] = (files[name] ?? 0) + Number(seconds) * speedBetween(Number(end), Number(end))
   }
   return files
 }
@@ -64,30 +80,35 @@ const heaviest = (files, folder) =>
     .filter(([name]) => folderOf(name) === folder)
     .sort(([, a], [, b]) => b - a)
     .slice(0, 5)
-    .map(([name, seconds]) => `\n    ${seconds.toFixed(1)} s ${name}`)
+    .map(([name, cost]) => `\n    ${cost.toFixed(1)} ${name}`)
     .join('')
 
-/** @param suites seconds of whole suites by name. @returns the count for `runSuites` */
+/**
+ * @param suites processor seconds of whole suites by name, and when each began and ended.
+ * @returns the count for `runSuites`
+ */
 export async function budget(suites) {
   await calibrate()
-  const unit = calibrations.reduce((sum, one) => sum + one, 0) / calibrations.length
   const allowed = JSON.parse(readFileSync(join(root, budgetFile), 'utf8'))
   const files = noted()
-  const spent = { ...suites }
-  for (const [name, seconds] of Object.entries(files))
-    spent[folderOf(name)] = (spent[folderOf(name)] ?? 0) + seconds
+  const costs = {}
+  for (const [name, { seconds, from, to }] of Object.entries(suites))
+    costs[name] = seconds * speedBetween(from, to)
+  for (const [name, cost] of Object.entries(files))
+    costs[folderOf(name)] = (costs[folderOf(name)] ?? 0) + cost
   const names = []
-  for (const [name, seconds] of Object.entries(spent).sort(([a], [b]) => a.localeCompare(b))) {
-    const share = seconds / unit
+  for (const [name, cost] of Object.entries(costs).sort(([a], [b]) => a.localeCompare(b))) {
     const limit = allowed[name]
-    const over = share > limit ? ', over its limit' : ''
-    console.log(
-      `${share.toFixed(0).padStart(5)} of ${limit ?? '?'}  ${name} (${seconds.toFixed(0)} s${over})`,
-    )
+    const over = cost > limit ? ' (over its limit)' : ''
+    console.log(`${cost.toFixed(0).padStart(5)} of ${limit ?? '?'}  ${name}${over}`)
     if (limit === undefined) names.push(`${budgetFile} says nothing of ${name}`)
-    else if (share > limit * margin)
-      names.push(`${name} takes ${share.toFixed(0)} calibrations, not ${limit}${heaviest(files, name)}`)
+    else if (cost > limit * margin)
+      names.push(`${name} takes ${cost.toFixed(0)} calibrations, not ${limit}${heaviest(files, name)}`)
   }
-  console.log(`One calibration: ${unit.toFixed(2)} s`)
-  return { passed: Object.keys(spent).length - names.length, failed: names.length, names }
+  const seconds = calibrations.map((one) => one.seconds).sort((a, b) => a - b)
+  const [least, middle, most] = [0, 0.5, 1].map((share) =>
+    seconds[Math.round(share * (seconds.length - 1))].toFixed(2),
+  )
+  console.log(`${seconds.length} calibrations of ${least} to ${most} s, half of them at most ${middle} s`)
+  return { passed: Object.keys(costs).length - names.length, failed: names.length, names }
 }

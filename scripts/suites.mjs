@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { budget, calibrate, childCpuSeconds, notes } from './budget.mjs'
+import { budget, calibrate, childCpuSeconds, keepCalibrating, notes } from './budget.mjs'
 import { buildWhenStale } from './build.mjs'
 import { findBrowser, findPdfReader } from './find-browser.mjs'
 import { tool } from './run.mjs'
@@ -129,11 +129,12 @@ export async function runSuites(suites, isBudgeted = false) {
       broken.push(...(names.length > 0 ? names : [name]))
     }
   }
+  if (isBudgeted) keepCalibrating()
   for (const [name, suite] of suites) {
     if (isBudgeted) await calibrate()
-    const before = childCpuSeconds()
+    const [from, before] = [Date.now(), childCpuSeconds()]
     await runOne(name, suite)
-    if (before !== undefined) spent[name] = childCpuSeconds() - before
+    if (before !== undefined) spent[name] = { seconds: childCpuSeconds() - before, from, to: Date.now() }
   }
   if (isBudgeted && childCpuSeconds() !== undefined) await runOne('budget', () => budget(spent))
   // Repeated at the end, where they are easy to find in a long log.

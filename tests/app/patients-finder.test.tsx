@@ -61,6 +61,16 @@ it('Enter opens the sole match once it is found, and none of an earlier search',
   await waitFor(() => expect(address()).toBe(`/en/patients/profile?id=${channa.id}`))
 })
 
+it('an option chosen by arrow while a search is under way stays chosen', async () => {
+  const { user, box } = await open()
+  await user.type(box, 'so')
+  await screen.findByRole('option', { name: /Register “so”/ })
+  await user.type(box, 'k{ArrowDown}')
+  await screen.findByRole('option', { name: /Register “sok”/ })
+  const [first] = await screen.findAllByRole('option', { name: /SOK/ })
+  expect(box).toHaveAttribute('aria-activedescendant', first?.id)
+})
+
 it('an unknown patient is registered with the typed text, outside of the URL', async () => {
   const { user } = await open()
   await user.keyboard('ទេព បុប្ផា')

@@ -8,7 +8,7 @@ import { loaded } from './support/visit.ts'
 test.use({ database: 'demo', sitting: true })
 
 // Many independent pages: both workers share them.
-test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+test.describe.configure({ mode: 'parallel' })
 
 /** Resources whose screens differ: plain, dated, with rows, with tools. */
 const generated = ['setting/medications', 'service-prices', 'setting/health-facilities', 'users']

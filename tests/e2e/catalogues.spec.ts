@@ -13,7 +13,7 @@ import { visit } from './support/visit.ts'
 test.use({ database: 'demo', sitting: true })
 
 // Independent pages: both workers share the catalogues.
-test.describe.configure({ mode: 'parallel', timeout: 480_000 })
+test.describe.configure({ mode: 'parallel' })
 
 /** The visible features of a catalogue: its kinds of fields, as columns and as inputs. */
 const traitsOf = ({ fields, list }: Declaration) => [

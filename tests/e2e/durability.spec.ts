@@ -50,8 +50,6 @@ test('killed during saves: acknowledged writes exist, and nothing is partial', a
 })
 
 test('killed during payments: no payment without its entry, none twice, and invoices match', async () => {
-  // The first journey writes the demo, which takes long on a busy machine.
-  test.setTimeout(900_000)
   const folder = await demoFolder()
   const server = await startServer(folder, { DEMO: 'on' })
   const cashier = await signIn(server.url, 'cashier', password)

@@ -21,7 +21,6 @@ const filtered = (filter: object) => encodeURIComponent(JSON.stringify(filter))
 const riel = (amount: number) => [{ method: 'CASH_KHR', amount }]
 
 test('killed while deposits, refunds and reversals are written', async () => {
-  test.setTimeout(900_000)
   const folder = await demoFolder()
   const people = async (url: string) => ({
     cashier: await signIn(url, 'cashier', password),

@@ -65,7 +65,6 @@ for (const language of ['kh', 'en'] as const)
     page,
     login,
   }) => {
-    test.setTimeout(300_000)
     const { t, path } = textsIn(language)
     await login(page, 'admin')
     const sheet = page.locator('.print-sheet')

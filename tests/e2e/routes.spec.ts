@@ -18,7 +18,7 @@ import type { Texts } from './support/texts.ts'
 import { followLink } from './support/visit.ts'
 
 // Many independent pages: both workers share them.
-test.describe.configure({ mode: 'parallel', timeout: 480_000 })
+test.describe.configure({ mode: 'parallel' })
 
 type Outcome = 'page' | 'no-permission' | 'not-found'
 

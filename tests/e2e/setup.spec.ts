@@ -52,7 +52,7 @@ test('an empty installation, set up by its guide, registers its first patient', 
   const isDone = (id: string) =>
     expect(
       page.getByRole('button', { name: new RegExp(`${step(id)}.*${t('setup.state.done')}`) }),
-    ).toBeVisible({ timeout: 90_000 })
+    ).toBeVisible()
 
   await page.goto(server.url + path('/login'))
   await page.locator('input[name=username]').fill('boss')

@@ -1,4 +1,4 @@
-// Records the processor time of a test file including its imports; scripts/budget.mjs reads it.
+// Records the processor time of a test file including its imports, and when it ended; scripts/budget.mjs reads it.
 import { appendFileSync } from 'node:fs'
 import { afterAll, expect } from 'vitest'
 
@@ -9,5 +9,5 @@ const notes = process.env.TEST_NOTES
 if (notes)
   afterAll(() => {
     const { user, system } = process.cpuUsage(before)
-    appendFileSync(notes, `${(user + system) / 1e6} ${expect.getState().testPath}\n`)
+    appendFileSync(notes, `${(user + system) / 1e6} ${Date.now()} ${expect.getState().testPath}\n`)
   })

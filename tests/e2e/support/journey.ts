@@ -245,7 +245,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     async ({ serverOf, database }, use) => use(await serverOf(database)),
     // The first journey writes the demo, which takes long on a busy machine.
-    { timeout: 660_000 },
+    { timeout: 900_000 },
   ],
   places: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern

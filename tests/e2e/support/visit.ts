@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
-/** Follows a link to `address` within the console. */
+/** Follows a link to `address` within the console, once that has started. */
 export async function followLink(page: Page, address: string): Promise<void> {
+  await expect(page.locator('.starting')).toHaveCount(0, { timeout: 0 })
   await page.evaluate((url) => {
     const idx = Number(window.history.state?.idx ?? 0) + 1
     window.history.pushState({ idx, key: String(idx), usr: null }, '', url)

@@ -84,6 +84,8 @@ export function PatientFinder(props: PatientFinderProps) {
           // Enter never opens one of several similar patients that the user did not choose.
           autoHighlight={isSure}
           clearOnBlur={false}
+          // Otherwise each later render would reset the option that an arrow key reached.
+          disableCloseOnSelect
           value={null}
           open={isOpen}
           onOpen={() => setOpen(true)}
