@@ -14,7 +14,7 @@ import { watchDays } from './access/coverage/new-day.ts'
 import { createSharedCounts } from './access/limits/shared-counts.ts'
 import { readJsonBodies } from './http/body.ts'
 import { type ClientFiles, clientRoutes } from './http/client-files.ts'
-import { contentPolicy } from './http/content-policy.ts'
+import { contentPolicy, dataPolicy } from './http/content-policy.ts'
 import { answerRanges } from './http/content-range.ts'
 import { allowOrigins } from './http/cross-origin.ts'
 import { AppError } from './http/errors.ts'
@@ -63,8 +63,17 @@ async function protect(app: FastifyInstance, { config, db }: ServerContext): Pro
   // Created once: the plugin would parse the directives again for every request.
   const policy = helmet.contentSecurityPolicy(contentPolicy(config))
   app.addHook('onRequest', (request, reply, done) => policy(request.raw, reply.raw, done))
+  app.addHook('onSend', (_, reply, _body, done) => {
+    const isData = String(reply.getHeader('content-type')).startsWith('application/json')
+    if (isData) reply.raw.setHeader('Content-Security-Policy', dataPolicy)
+    done()
+  })
   await app.register(helmet, {
     contentSecurityPolicy: false,
+    // Only Internet Explorer 8, Flash and prefetching pages read these.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
   })

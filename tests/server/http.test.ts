@@ -97,7 +97,7 @@ describe('an unusual address', () => {
 describe('every answer', () => {
   test('carries security headers and a request id', async () => {
     const { headers } = await server.call('GET', '/healthz')
-    expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   })
@@ -168,7 +168,7 @@ describe('the console', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers).not.toHaveProperty('content-security-policy')
     const onPage = await server.call('GET', '/login', { headers: page })
-    expect(onPage.headers).toHaveProperty('content-security-policy')
+    expect(onPage.headers['content-security-policy']).toMatch(/script-src 'self';/)
   })
 
   test('serves its other files, and no page instead of a missing one', async () => {

@@ -34,7 +34,7 @@ test('events go through the external server, whose address the console gets', as
     port,
     tls: false,
   })
-  const { headers } = await server.call('GET', '/api/config')
+  const { headers } = await server.call('GET', '/api/docs/')
   expect(headers['content-security-policy']).toContain(`connect-src 'self' ws://127.0.0.1:${port};`)
   expect((await server.call('GET', '/apps/1/channels')).status).toBe(404)
 
@@ -64,8 +64,9 @@ test('events go through the external server, whose address the console gets', as
 test('a Pusher cluster is configured in the console, and allowed by its pages', async () => {
   const { PUSHER_HOST: _, PUSHER_PORT: __, PUSHER_TLS: ___, ...rest } = environment(1)
   const server = await testApp({ registry: placeRegistry, env: { ...rest, PUSHER_CLUSTER: 'ap1' } })
-  const { body, headers } = await server.call('GET', '/api/config')
+  const { body } = await server.call('GET', '/api/config')
   expect(body.data.realtime).toEqual({ key: 'sabay', cluster: 'ap1' })
+  const { headers } = await server.call('GET', '/api/docs/')
   expect(headers['content-security-policy']).toContain('wss://ws-ap1.pusher.com')
 })
 

@@ -27,11 +27,11 @@ test('the console gets the connection settings', async () => {
 
 test('pages may open the WebSocket of this server, and no other', async () => {
   const headers = { host: 'console.example:8080' }
-  const answer = await server.call('GET', '/api/config', { headers })
+  const answer = await server.call('GET', '/api/docs/', { headers })
   expect(answer.headers['content-security-policy']).toContain(
     "connect-src 'self' ws://console.example:8080 wss://console.example:8080;",
   )
-  const odd = await server.call('GET', '/api/config', { headers: { host: "x; script-src 'none'" } })
+  const odd = await server.call('GET', '/api/docs/', { headers: { host: "x; script-src 'none'" } })
   expect(odd.headers['content-security-policy']).toContain("connect-src 'self' 'self' 'self';")
 })
 

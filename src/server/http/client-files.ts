@@ -63,10 +63,7 @@ const ofPages = [
   'origin-agent-cluster',
   'referrer-policy',
   'strict-transport-security',
-  'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
   'x-request-id',
   'x-xss-protection',
 ]

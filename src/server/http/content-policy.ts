@@ -34,7 +34,10 @@ function sockets(config: ServerConfig) {
   return [ownSocket('ws', config), ownSocket('wss', config)]
 }
 
-/** Directives for helmet. */
+/** The policy of an answer that is no page: most of an answer's headers would be the page's. */
+export const dataPolicy = "default-src 'none';frame-ancestors 'none'"
+
+/** Directives for helmet, of pages. */
 export const contentPolicy = (config: ServerConfig) => ({
   useDefaults: false,
   directives: {
