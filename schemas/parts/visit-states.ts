@@ -118,7 +118,7 @@ export const visitStates = {
       needs: 'visit_cancel',
       reasoned: true,
       isFinal: true,
-      guards: ['isRepaid', 'hasNoResult'],
+      guards: ['isRepaid', 'hasNoResult', 'hasNoDispensed', 'hasNoBedsideEntry'],
       effects: ['stamp', 'stopOrders'],
     },
   },

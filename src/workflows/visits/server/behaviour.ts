@@ -15,7 +15,7 @@ import { chargeBedDays } from '#src/workflows/billing/server/bed-days.ts'
 import { findAllergyGap } from '#src/workflows/patients/server/allergies/read-allergies.ts'
 import { namesOfMissing } from '../domain/evidence.ts'
 import { leaveBed, lockBeds, moveTo } from './beds.ts'
-import { hasNoResult, isRepaid } from './cancelling.ts'
+import { hasNoBedsideEntry, hasNoDispensed, hasNoResult, isRepaid } from './cancelling.ts'
 import { acceptDangers, hasNoDanger } from './dangers.ts'
 import { isPaidFor } from './debt.ts'
 import { factsOf, type VisitFacts } from './facts.ts'
@@ -176,6 +176,8 @@ export const visitBehaviour = defineRules(visitStates, {
     isCharged,
     isRepaid,
     hasNoResult,
+    hasNoDispensed,
+    hasNoBedsideEntry,
     fitsWard,
     bedIsFree,
     isWithinADay,
