@@ -59,6 +59,12 @@ describe('conflicts of an appointment', () => {
       { bookings: [{ ...booking, practitioner_id: null, is_patient: true }] },
       ['patient_busy'],
     ],
+    [
+      'both are at a facility that the user does not see',
+      {},
+      { bookings: [{ ...booking, code: null, practitioner_id: 6, is_patient: true }] },
+      ['practitioner_elsewhere', 'patient_elsewhere'],
+    ],
     ['the time is over', { date: '2026-11-26', ...at('05:00') }, {}, ['time_over']],
     ['a Sunday', { date: '2026-12-06' }, {}, ['closed_day']],
     ['a Sunday of a facility that works then', { date: '2026-12-06' }, { open_days: [7] }, []],

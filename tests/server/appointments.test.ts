@@ -212,6 +212,29 @@ describe('conflicts of an appointment', () => {
     await sql`delete from practitioner_hours`.execute(db)
   })
 
+  it('show nothing of a facility that the user does not cover', async () => {
+    const { db } = app.context
+    const hours = { time_from: '15:00', time_to: '15:30' }
+    const { code } = (await make(await at(hours), confirmed)).body.data
+    await sql`insert into holidays (code, day, name_kh, name_en, health_facility_id, is_provisional, is_active)
+      values ('H2', ${friday}, 'ប', 'Local feast', ${fixture.facility}, false, true)`.execute(db)
+    const area = { level: 'HEALTH_FACILITY', id: fixture.other } as const
+    const neighbour = await app.user(['list_appointments', 'create_appointment'], [area])
+    const seenBy = async (body: object, path = 'day') =>
+      (await app.call('POST', `/api/appointments/${path}`, { token: neighbour.token, body })).body.data
+    const proposed = { date: friday, practitioner_id: fixture.worker.id, time_from: '15:10' }
+    const day = await seenBy({ ...proposed, health_facility_id: fixture.other })
+    expect(day).toMatchObject({ holidays: [], conflicts: [{ kind: 'practitioner_elsewhere', params: {} }] })
+    expect(JSON.stringify(day)).not.toContain(code)
+    expect(await seenBy({ ...proposed, health_facility_id: fixture.facility })).toMatchObject({
+      facility: null,
+      holidays: [],
+    })
+    const { calendar } = await seenBy({ view: 'week', day: friday }, 'board')
+    expect(calendar.flatMap(({ holidays }: { holidays: object[] }) => holidays)).toEqual([])
+    await sql`delete from holidays where code = 'H2'`.execute(db)
+  })
+
   it('moving one runs the same checks, and both records name each other', async () => {
     const { id } = await booked({ date: friday, time_from: '07:30' })
     const move = (body: object, headers = {}) =>

@@ -93,6 +93,17 @@ describe('a movement', () => {
   })
 })
 
+it('balances are those of the facilities that the user covers', async () => {
+  const balances = async (facility: number) => {
+    const { token } = await app.user(['list_cash_flows'], [{ level: 'HEALTH_FACILITY', id: facility }])
+    const { status, text, body } = await app.call('GET', '/api/cash-flow/balances', { token })
+    expect(status, text).toBe(200)
+    return body.data.accounts.map(({ balance }: { balance: number }) => balance)
+  }
+  expect((await balances(fixture.facility)).some((balance: number) => balance > 0)).toBe(true)
+  expect(new Set(await balances(fixture.other))).toEqual(new Set([0]))
+})
+
 describe('the database', () => {
   const system = { userId: null, username: 'test', ip: '', requestId: '' }
   const run = <T>(work: Parameters<typeof writing<T>>[2]) =>

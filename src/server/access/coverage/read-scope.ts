@@ -5,7 +5,7 @@
  * changes its coverage at once. Users who cover the whole country pay nothing.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isPlace, placeLevels, placeTable } from '#schemas/kit/places.ts'
+import { isPlace, placeLevels, placeTable, workplace } from '#schemas/kit/places.ts'
 import type { RecordAct } from '#schemas/kit/record-rules.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -186,6 +186,16 @@ export const inPlaces = (
   alias: string,
   access: CoverageAccess,
 ): RawBuilder<unknown> => compose(scopeCondition({ ...readScope, access }, resource, alias))
+
+/**
+ * The condition that the facility in `column` is covered. The facilities themselves are a catalogue
+ * that every user reads, so `visibleRows` of them limits nothing.
+ */
+export const inFacilities = (
+  readScope: ReadScope,
+  column: string,
+  access: CoverageAccess = 'VIEW',
+): RawBuilder<unknown> => compose(atPlace(workplace.resource, column, { ...readScope, access }))
 
 function compose(fragments: SqlFragments): RawBuilder<unknown> {
   return sql.join(

@@ -16,7 +16,8 @@ export interface ProposedAppointment {
 /** Another appointment of the day that takes a place. */
 export interface DayBooking {
   id: number
-  code: string
+  /** Null at a facility that the user does not see. */
+  code: string | null
   time_from: string | null
   time_to: string | null
   practitioner_id: number | null
@@ -43,6 +44,8 @@ export interface DayFacts {
 export type ConflictKind =
   | 'practitioner_busy'
   | 'patient_busy'
+  | 'practitioner_elsewhere'
+  | 'patient_elsewhere'
   | 'time_over'
   | 'outside_hours'
   | 'not_there'
@@ -124,12 +127,19 @@ export function conflictsOf(own: ProposedAppointment, facts: DayFacts): Conflict
   const busy = clashing.find(
     ({ practitioner_id }) => practitioner_id !== null && practitioner_id === own.practitioner_id,
   )
-  const paramsOf = (booking: DayBooking) => ({ code: booking.code, time: spanText(booking) })
+  const conflictWith = (who: 'practitioner' | 'patient', booking: DayBooking): Conflict =>
+    booking.code === null
+      ? { kind: `${who}_elsewhere`, field: 'time_from', params: {} }
+      : {
+          kind: `${who}_busy`,
+          field: 'time_from',
+          params: { code: booking.code, time: spanText(booking) },
+        }
   return [
     ...ofDay(own, facts),
     ...(isOver ? [{ kind: 'time_over', field: 'time_from', params: {} } as const] : []),
     ...ofPractitioner(own, facts),
-    ...(busy ? [{ kind: 'practitioner_busy', field: 'time_from', params: paramsOf(busy) } as const] : []),
-    ...(theirs ? [{ kind: 'patient_busy', field: 'time_from', params: paramsOf(theirs) } as const] : []),
+    ...(busy ? [conflictWith('practitioner', busy)] : []),
+    ...(theirs ? [conflictWith('patient', theirs)] : []),
   ]
 }

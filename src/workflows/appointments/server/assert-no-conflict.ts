@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -29,10 +30,11 @@ const problemOf = ({ kind, field, params }: Conflict): FieldProblem => ({
  * @throws VALIDATION for an end that is not after the start; UNCONFIRMED naming each conflict
  */
 export async function assertNoConflict(
-  { trx, now, actor }: Writing,
+  writing: Writing,
   ids: readonly number[],
   dayFields: typeof asWritten = asWritten,
 ): Promise<void> {
+  const { trx, now, actor } = writing
   const { rows } = await sql<Written>`
     select id, date::text, time_from, time_to, practitioner_id, health_facility_id as facility,
       patient_id as patient from appointments
@@ -43,6 +45,7 @@ export async function assertNoConflict(
       problems: [{ field: dayFields.time_to, key: 'appointment.ends' }],
     })
   if (actor.confirms === conflictConfirmed) return
+  const reading = { db: trx, ...readScopeOf(writing) }
   const problems: FieldProblem[] = []
   for (const { id, facility, patient, ...own } of rows) {
     const query = {
@@ -52,7 +55,7 @@ export async function assertNoConflict(
       practitioner: own.practitioner_id,
       except: id,
     }
-    const facts = await readDayFacts(trx, query, new Date(now))
+    const facts = await readDayFacts(reading, query, new Date(now))
     problems.push(...conflictsOf(own, facts).map(problemOf))
   }
   const placed = problems.map((problem) => ({

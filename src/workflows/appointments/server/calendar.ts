@@ -1,7 +1,7 @@
 /** Holidays, and the working hours of practitioners (docs/domain/appointments.md). */
 import { sql } from 'kysely'
 import { weekdayOf } from '#schemas/kit/days.ts'
-import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { inFacilities, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import type { CalendarDay } from '../domain/answers.ts'
 
@@ -21,8 +21,7 @@ async function readHolidays(reading: Reading, days: readonly string[]) {
     select h.day::text, h.name_kh, coalesce(h.name_en, h.name_kh) as name_en,
       not h.is_provisional as sure
     from holidays h where h.day = any(${listed(days)}::date[]) and h.is_active
-      and h.deleted_at is null and (h.health_facility_id is null or h.health_facility_id in
-        (select f.id from ${visibleRows(reading, reading.registry.get('health-facilities'))} f))
+      and h.deleted_at is null and (h.health_facility_id is null or ${inFacilities(reading, 'h.health_facility_id')})
     order by h.health_facility_id nulls first, h.id`.execute(reading.db)
   return rows
 }

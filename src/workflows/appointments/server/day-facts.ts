@@ -1,9 +1,11 @@
 /**
  * Facts about a day for checking an appointment, from all records regardless of the user's scope.
+ * Bookings at other facilities have no code, because the conflicts are shown to the user.
  */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh, timeZone } from '#schemas/kit/dates.ts'
 import { weekdayOf } from '#schemas/kit/days.ts'
+import { inFacilities, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { DayFacts } from '../domain/conflicts.ts'
 import { isBooked } from './places.ts'
@@ -26,12 +28,13 @@ const inPhnomPenh = new Intl.DateTimeFormat('en-GB', {
 
 /** @param now Time of the check. */
 export async function readDayFacts(
-  db: Kysely<Tables>,
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   { date, facility, patient, practitioner, except }: DayFactsQuery,
   now: Date,
 ): Promise<DayFacts> {
   const { rows } = await sql<Omit<DayFacts, 'now'>>`select
-    (select coalesce(json_agg(json_build_object('id', a.id, 'code', a.code, 'time_from', a.time_from,
+    (select coalesce(json_agg(json_build_object('id', a.id, 'code',
+        case when ${inFacilities(readScope, 'a.health_facility_id')} then a.code end, 'time_from', a.time_from,
         'time_to', a.time_to, 'practitioner_id', a.practitioner_id, 'place', null,
         'is_patient', a.patient_id is not distinct from ${patient}::bigint) order by a.time_from, a.id), '[]')
       from appointments a where a.date = ${date}::date and a.deleted_at is null and a.${isBooked}

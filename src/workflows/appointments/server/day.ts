@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BodyOf } from '#src/domain/action.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import { namedFacility } from '#src/server/access/coverage/own-facility.ts'
-import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { inFacilities, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import type { AppointmentDay } from '../domain/answers.ts'
 import type { appointmentActions } from '../domain/appointment-actions.ts'
@@ -19,8 +19,8 @@ async function loadFacility(reading: Reading, id: number | undefined, userId: nu
   if (id === undefined) return namedFacility(reading.db, { userId, coverage: reading.coverage })
   const { rows } = await sql<Reference>`
     select f.id, f.name_kh as kh, coalesce(f.name_en, f.name_kh) as en
-    from ${visibleRows(reading, reading.registry.get('health-facilities'))} f
-    where f.id = ${id} and f.deleted_at is null`.execute(reading.db)
+    from health_facilities f
+    where f.id = ${id} and ${inFacilities(reading, 'f.id')} and f.deleted_at is null`.execute(reading.db)
   return rows[0] ?? null
 }
 
@@ -50,7 +50,7 @@ export async function readDay(
     facility: facility?.id ?? null,
     except: body.except ?? null,
   }
-  const facts = await readDayFacts(reading.db, query, now)
+  const facts = await readDayFacts(reading, query, now)
   const [day] = await readCalendar(reading, [date], { facility: facility?.id })
   const { rows } = await sql<AppointmentDay['bookings'][number]>`
     select a.id, a.time_from, a.time_to, ${named('u')} as practitioner,

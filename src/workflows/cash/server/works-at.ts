@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import { inCoverage, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
+import { inFacilities, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -12,10 +12,8 @@ async function isCovered(
   readScope: ReadScope,
   { facility, access }: { facility: number; access: CoverageAccess },
 ): Promise<boolean> {
-  const condition = inCoverage(readScope, readScope.registry.get('payments'), 'c', access)
-  if (!condition) return true
-  const { rows } = await sql`
-    select 1 from (select ${facility}::bigint as health_facility_id) c where ${condition}`.execute(db)
+  const { rows } = await sql`select 1 from (select ${facility}::bigint as id) f
+    where ${inFacilities(readScope, 'f.id', access)}`.execute(db)
   return rows.length > 0
 }
 
