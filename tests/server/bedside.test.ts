@@ -195,6 +195,15 @@ it('a dose is given once, when it is due, of a medicine of the visit', async () 
   const path = '/api/visits/medicine-doses'
   const sure = await app.call('POST', path, { token: nurse.token, body: early, headers })
   expect(sure.status, sure.text).toBe(201)
+  const next = { ...other, given_at: at(-1), due_at: dueDoses(line).at(-1)?.at }
+  const omitted = await post('medicine-doses', { ...next, outcome: 3, omission: 3 })
+  expect(omitted.status, omitted.text).toBe(201)
+  const given = await app.call('PUT', `${path}/${omitted.body.data.id}`, {
+    token: nurse.token,
+    headers: { 'If-Match': `"${omitted.body.data.version}"` },
+    body: { outcome: 1, quantity: 1, omission: null, correction: 'it was given' },
+  })
+  expect([given.body.code, problems(given)]).toEqual(['UNCONFIRMED', ['given_at']])
 })
 
 it('an allergy recorded after the prescription requires a reason at the bed', async () => {

@@ -30,6 +30,8 @@ export interface Step<Name extends string = string> {
   values: ValuesOf<Name>
   /** Shared by all records of the run. */
   cache: StepCache
+  /** One of several records of a call: a reason in its input was written for all of them. */
+  isBulk?: boolean
 }
 
 /** What is missing; undefined when the guard is satisfied. */

@@ -92,7 +92,7 @@ export interface TransitionRequest<Name extends string = string> {
 function stepOf(
   saving: Saving,
   resource: Resource,
-  { name, input = {}, values: more }: TransitionRequest,
+  { name, input = {}, values: more, isBulk = false }: TransitionRequest,
   { stored, cache }: { stored: Stored; cache: StepCache },
 ): Step {
   const transition = followPath(resource, stored, name)
@@ -109,7 +109,8 @@ function stepOf(
     saving,
     stored,
   )
-  return { resource, stored, values: { ...stored.values, ...ownValues(resource, valid), ...more }, cache }
+  const values = { ...stored.values, ...ownValues(resource, valid), ...more }
+  return { resource, stored, values, cache, isBulk }
 }
 
 /** The error for unmet guards. */

@@ -3,7 +3,7 @@
  * one charge, and another one for what it provides after that is invoiced.
  */
 import { sql } from 'kysely'
-import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import type { Actor, WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -11,6 +11,7 @@ import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workf
 import { insertRecord, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { assertConfirmed } from '#src/server/records/states/fact-key.ts'
 
 const charging = 'charging'
 
@@ -55,29 +56,35 @@ export async function keepCharge(
  * calculated.
  */
 const maxQuantity = 20
-/** Confirms such a quantity (`X-Confirm`). */
-const quantityConfirmed = 'quantity'
 
 /** @throws UNCONFIRMED for an implausible quantity of a service */
 async function assertPlausible(
   trx: Writing['trx'],
   { id, action, changed, resource }: WriteEvent,
+  actor: Actor,
 ): Promise<void> {
   if (action === 'delete' || !changed.includes('quantity')) return
-  const { rows } = await sql<{ quantity: number }>`select quantity::float8 as quantity from charges
-    where id = ${id} and quantity > ${maxQuantity} and medication_id is null
-      and bed_move_id is null`.execute(trx)
+  const { rows } = await sql<{ visit_id: number; service_id: number | null; quantity: number }>`
+    select visit_id, service_id, quantity::float8 as quantity from charges
+    where id = ${id} and quantity > ${maxQuantity} and medication_id is null and bed_move_id is null`.execute(
+    trx,
+  )
   if (!rows[0]) return
   const params = { quantity: rows[0].quantity, max: maxQuantity }
-  const problems = [{ field: 'quantity', key: 'charge.many', params }]
-  throw new AppError('UNCONFIRMED', { problems, resource, data: { confirm: quantityConfirmed } })
+  const { visit_id, service_id } = rows[0]
+  assertConfirmed(
+    actor,
+    [visit_id, service_id],
+    [{ field: 'quantity', key: 'charge.many', params }],
+    resource,
+  )
 }
 
 /** A charge with a source is corrected at its source. */
 const charges: WriteRule = {
   async inTransaction(trx, event, actor) {
     if (actor.userId === null || isSourceDriven(event)) return
-    if (actor.confirms !== quantityConfirmed) await assertPlausible(trx, event)
+    await assertPlausible(trx, event, actor)
     if (event.action === 'create') return
     const { rows } = await sql`
       select 1 from charges where id = ${event.id}

@@ -1,4 +1,5 @@
 /** The facts about medicines, patients and facility that prescription checks need. */
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { keepUnits } from '#schemas/kit/with-unit.ts'
@@ -26,11 +27,27 @@ export interface Medicine {
   is_controlled: boolean
 }
 
+/** What the patient takes of a line: the substitute while it is dispensed. */
+export function takenOf(line: {
+  status: unknown
+  medication_id: number
+  substitute_medication_id?: number | null
+}): { medication_id: number; isSubstitute: boolean } {
+  const substitute = line.status === dispensingStatus.SUBSTITUTED.value && line.substitute_medication_id
+  return substitute
+    ? { medication_id: substitute, isSubstitute: true }
+    : { medication_id: line.medication_id, isSubstitute: false }
+}
+
 /** A row of a prescription. */
 export interface PrescribedLine {
   medicine: Medicine
   /** Dose units per day; 0 if undetermined, as for medicines taken as needed. */
   daily: number
+  /** Dispensed in place of the prescribed medicine. */
+  isSubstitute?: boolean
+  /** The patient does not take it: it causes no warning of another medicine. */
+  isStopped?: boolean
 }
 
 /** An active allergy, or an allergen that an earlier note names. */

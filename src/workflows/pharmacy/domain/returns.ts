@@ -5,7 +5,7 @@ import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { countedUnit } from '#schemas/kit/unit-of.ts'
 import { withUnit } from '#schemas/kit/with-unit.ts'
-import { inSubstitute } from './substitute.ts'
+import { contentOf, inSubstitute, type Packed, unitIn } from './substitute.ts'
 import type { Warning } from './warning.ts'
 
 /** Quantities in dispensing units. */
@@ -25,11 +25,7 @@ export function returnProblem({ dispensed, returned }: ReturnInput): string | un
 }
 
 /** The doses of a medicine that are recorded as given at the bedside, and its units. */
-export interface GivenDoses {
-  dispensed_unit: number | null
-  /** The dispensed medicine in the catalogue: its dose unit, and doses in one dispensing unit. */
-  dose_unit: number | null
-  unit_content: number | null
+export interface GivenDoses extends Packed {
   /** The dose unit of the prescribed medicine, and its amount per dose. */
   prescribed_unit: number | null
   each_time: number | null
@@ -52,16 +48,6 @@ export interface DoseAfterReturn extends GivenDoses {
 export interface GivenConflict {
   fact: string
   text: Label
-}
-
-const unitIn = (values: Readonly<Record<string, { value: number; label: Label }>>, unit: number | null) =>
-  Object.entries(values).find(([, { value }]) => value === unit)
-
-/** Doses in one dispensing unit; null if unknown. */
-function contentOf({ dispensed_unit, dose_unit, unit_content }: GivenDoses): number | null {
-  if (unit_content !== null && unit_content > 0) return unit_content
-  const [dispensed] = unitIn(dispensingUnit, dispensed_unit) ?? []
-  return dispensed !== undefined && dispensed === unitIn(doseUnit, dose_unit)?.[0] ? 1 : null
 }
 
 function amountIn(values: Parameters<typeof unitIn>[0], unit: number | null, count: number): Label {

@@ -1,5 +1,8 @@
 /** Doses of a substitute, converted from the prescribed ones (docs/domain/pharmacy.md). */
+import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
+import { doseUnit } from '#schemas/codes/dose-unit.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
+import type { Label } from '#schemas/kit/types.ts'
 
 /** What a conversion needs of a medicine in the catalogue. */
 export interface Strength {
@@ -33,3 +36,40 @@ export function substituteRatio(prescribed: Strength, substitute: Strength | nul
 /** A quantity of the prescribed medicine in dose units of the substitute, with two decimals. */
 export const inSubstitute = (quantity: number, ratio: number): number =>
   Math.round(quantity * ratio * 100) / 100
+
+/** How a medicine is dispensed. */
+export interface Packed {
+  dispensed_unit: number | null
+  dose_unit: number | null
+  /** Doses in one dispensing unit. */
+  unit_content: number | null
+}
+
+export const unitIn = (
+  values: Readonly<Record<string, { value: number; label: Label }>>,
+  unit: number | null,
+) => Object.entries(values).find(([, { value }]) => value === unit)
+
+/** Doses in one dispensing unit; null if unknown. */
+export function contentOf({ dispensed_unit, dose_unit, unit_content }: Packed): number | null {
+  if (unit_content !== null && unit_content > 0) return unit_content
+  const [dispensed] = unitIn(dispensingUnit, dispensed_unit) ?? []
+  return dispensed !== undefined && dispensed === unitIn(doseUnit, dose_unit)?.[0] ? 1 : null
+}
+
+/**
+ * The largest quantity of a substitute, in its whole dispensing units; null if the medicines can't
+ * be compared.
+ */
+export function mostInstead(input: {
+  /** The prescribed quantity, in dispensing units. */
+  whole: number
+  /** Of `substituteRatio`. */
+  ratio: number | null
+  own: Packed
+  other: Packed
+}): number | null {
+  const [own, other] = [contentOf(input.own), contentOf(input.other)]
+  if (input.ratio === null || own === null || other === null) return null
+  return Math.ceil(inSubstitute((input.whole * own) / other, input.ratio))
+}

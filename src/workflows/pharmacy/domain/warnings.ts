@@ -40,7 +40,7 @@ function placeWarnings(medicine: Medicine, level: number | null): Warning[] {
   return found
 }
 
-/** The same medicine in two rows: one must be removed; a reason is not enough. */
+/** The same medicine prescribed in two rows: one must be removed; a reason is not enough. */
 function sameRow(medicine: Medicine, row: number): Warning {
   return {
     risk: prescribingRisk.DUPLICATE.value,
@@ -63,8 +63,9 @@ export function warningsOf(
     if (!line) return []
     const { medicine } = line
     const interactionWarnings = lines.flatMap((other, at): Warning[] => {
-      if (!other || at === index) return []
-      if (other.medicine.id === medicine.id) return [sameRow(medicine, at + 1)]
+      if (!other || at === index || other.isStopped) return []
+      const areRows = !line.isSubstitute && !other.isSubstitute
+      if (areRows && other.medicine.id === medicine.id) return [sameRow(medicine, at + 1)]
       const pair = { other: other.medicine, where: inRow(at + 1) }
       return pairWarnings(medicine, pair, context.interactions)
     })

@@ -10,11 +10,11 @@ import { recordsQuery } from '#src/workflows/visits/parts/RecordsOfVisit.tsx'
 import { uncheckedAllergies } from '../domain/allergies.ts'
 import { newWarnings, type Override } from '../domain/current.ts'
 import { dispensingActions } from '../domain/dispensing.ts'
-import { type Doses, dailyOf, medicineLabel } from '../domain/medicine.ts'
+import { type Doses, dailyOf, medicineLabel, takenOf } from '../domain/medicine.ts'
 import type { Warning } from '../domain/warning.ts'
 import { warningsOf } from '../domain/warnings.ts'
 
-type Line = Row & Doses & Override & { medication_id: number; status: number }
+type Line = Row & Doses & Override & Parameters<typeof takenOf>[0] & { status: number }
 
 const { PRESCRIBED, PARTIAL, NOT_AVAILABLE, RETURNED, CANCELLED } = dispensingStatus
 const waiting: readonly number[] = [PRESCRIBED.value, PARTIAL.value, NOT_AVAILABLE.value, RETURNED.value]
@@ -43,8 +43,8 @@ export function useNewWarnings(
     .filter(({ status }) => status !== CANCELLED.value)
     .map((line) =>
       line.id === substitute?.line
-        ? { ...line, medication_id: substitute.medication_id, override_reason: null }
-        : line,
+        ? { ...line, medication_id: substitute.medication_id, isSubstitute: true, override_reason: null }
+        : { ...line, ...takenOf(line) },
     )
   const medication_ids = lines.map(({ medication_id }) => medication_id)
   const { data: facts, refetch } = useQuery({
@@ -54,7 +54,7 @@ export function useNewWarnings(
   const medicines = new Map(facts?.medicines.map((one) => [one.id, one]))
   const known = lines.map((line) => {
     const medicine = medicines.get(line.medication_id)
-    return medicine && { medicine, daily: dailyOf(line) }
+    return medicine && { medicine, daily: dailyOf(line), isSubstitute: line.isSubstitute }
   })
   const found = facts ? warningsOf(known, facts.context) : []
   const warned = lines.flatMap((line, index): Warned[] => {

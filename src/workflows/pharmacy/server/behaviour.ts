@@ -8,7 +8,7 @@ import { dispensingStates } from '#schemas/parts/dispensing-states.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
-import { factKey } from '#src/server/records/states/fact-key.ts'
+import { assertConfirmed } from '#src/server/records/states/fact-key.ts'
 import { findAllergyGap } from '#src/workflows/patients/server/allergies/read-allergies.ts'
 import { hasSevereWarning, storedWarnings } from '../domain/warning.ts'
 import { assertSafe } from './assert-safe.ts'
@@ -43,8 +43,7 @@ const wholeOf = ({ resource, stored }: Step<'prescription-lines'>) =>
  */
 const confirmSevere = each(({ actor }, { stored: { id, values: line } }) => {
   const { medication_id, risks, override_warnings, override_reason } = line
-  const confirm = factKey(JSON.stringify([id, medication_id, risks, override_warnings, override_reason]))
-  if (!hasSevereWarning(line) || actor.confirms === confirm) return undefined
+  if (!hasSevereWarning(line)) return undefined
   const severe = storedWarnings(line).filter(({ severity }) => severity === 'severe')
   const labels = Object.values(prescribingRisk)
     .filter(({ value }) => severe.some(({ risk }) => risk === value))
@@ -54,15 +53,31 @@ const confirmSevere = each(({ actor }, { stored: { id, values: line } }) => {
     risks: { kh: joined('kh'), en: joined('en') },
     reason: override_reason ?? '',
   }
-  throw new AppError('UNCONFIRMED', {
-    problems: [{ field: 'risks', key: 'prescription.dispense_severe', params }],
-    data: { confirm },
-  })
+  const problem = { field: 'risks', key: 'prescription.dispense_severe', params }
+  assertConfirmed(actor, [id, medication_id, risks, override_warnings], [problem])
+  return undefined
 })
 
 /**
- * Records the user, time and quantity; a part must be less than the whole. After the return of a
- * substitute, the prescribed medicine can be dispensed again.
+ * A part is less than the whole, and another part adds to it: less is a return.
+ * @throws VALIDATION at `dispensed_quantity`
+ */
+function assertPart(
+  { stored, values }: Pick<Step<'prescription-lines'>, 'stored' | 'values'>,
+  whole: number,
+) {
+  const refuse = (key: string, params = {}) =>
+    new AppError('VALIDATION', { problems: [{ field: 'dispensed_quantity', key, params }] })
+  if (values.status !== dispensingStatus.PARTIAL.value) return
+  const [quantity, earlier] = [Number(values.dispensed_quantity), Number(stored.values.dispensed_quantity)]
+  if (quantity >= whole) throw refuse('prescription.not_a_part')
+  if (stored.values.status === dispensingStatus.PARTIAL.value && quantity <= earlier)
+    throw refuse('prescription.part_less', { dispensed: earlier })
+}
+
+/**
+ * Records the user, time and quantity. After the return of a substitute, the prescribed medicine can
+ * be dispensed again.
  */
 const hand = each(async (writing, { values: requested, ...step }) => {
   const { actor, now } = writing
@@ -72,11 +87,7 @@ const hand = each(async (writing, { values: requested, ...step }) => {
     : { substitute_medication_id: null, dispensed_unit: requested.dispensing_unit }
   const values = { ...requested, ...own }
   const dispense_warnings = await assertSafe(writing, { ...step, values })
-  const isPart = values.status === dispensingStatus.PARTIAL.value
-  if (isPart && Number(values.dispensed_quantity) >= wholeOf({ ...step, values }))
-    throw new AppError('VALIDATION', {
-      problems: [{ field: 'dispensed_quantity', key: 'prescription.not_a_part' }],
-    })
+  assertPart({ ...step, values }, wholeOf({ ...step, values }))
   const unit = values.dispensed_unit === step.stored.values.dispensed_unit
   return {
     ...own,

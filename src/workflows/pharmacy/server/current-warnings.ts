@@ -2,7 +2,6 @@
 import { type Kysely, sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import { uncheckedAllergies } from '../domain/allergies.ts'
@@ -11,11 +10,14 @@ import { type Doses, dailyOf, medicineLabel } from '../domain/medicine.ts'
 import type { Warning } from '../domain/warning.ts'
 import { warningsOf } from '../domain/warnings.ts'
 import { readContext } from './read-context.ts'
+import { takenMedicine } from './strengths.ts'
 import { sentencesOf } from './write-rules.ts'
 
 interface Line extends Doses {
   id: number
-  medication_id: number
+  status: number
+  prescribed_id: number
+  taken_id: number
   override_reason: string | null
   override_warnings: string | null
 }
@@ -30,34 +32,37 @@ export interface CurrentWarnings {
 }
 
 /**
- * By id of the prescription line. A fixed number of statements for any number of lines.
+ * By id of the prescription line, also of cancelled ones, which cause no warning of others. A fixed
+ * number of statements for any number of lines.
  * @param now ISO, UTC.
- * @param substitutes Medicines about to be dispensed instead, by line.
+ * @param dispensing Medicines about to be dispensed, by line.
  */
 export async function loadCurrentWarnings(
   db: Kysely<Tables>,
   visitId: number,
   now: string,
-  substitutes: ReadonlyMap<number, number> = new Map(),
+  dispensing: ReadonlyMap<number, number> = new Map(),
 ): Promise<ReadonlyMap<number, CurrentWarnings>> {
   const { rows } = await sql<Line>`
-    select l.id, coalesce(l.substitute_medication_id, l.medication_id) as medication_id,
+    select l.id, l.status, l.medication_id as prescribed_id, ${takenMedicine} as taken_id,
       l.morning, l.afternoon, l.evening, l.night, l.interval_hours, l.each_time,
-      case when l.substitute_medication_id is null then l.override_reason end as override_reason,
-      l.override_warnings
+      l.override_reason, l.override_warnings
     from prescription_lines l join prescriptions p on p.id = l.prescription_id
     where p.visit_id = ${visitId} and p.deleted_at is null and l.deleted_at is null
-      and ${codeNotIn('l.status', dispensingStatus.CANCELLED)} order by l.id`.execute(db)
+    order by l.id`.execute(db)
   if (rows.length === 0) return new Map()
   const lines = rows.map((line) => {
-    const substitute = substitutes.get(line.id)
-    return substitute ? { ...line, medication_id: substitute, override_reason: null } : line
+    const medication_id = dispensing.get(line.id) ?? line.taken_id
+    const isSubstitute = medication_id !== line.prescribed_id
+    return { ...line, medication_id, isSubstitute, ...(isSubstitute ? { override_reason: null } : {}) }
   })
   const ids = lines.map(({ medication_id }) => medication_id)
   const { context, medicines } = await readContext(db, { visitId, ids, now })
   const known = lines.map((line) => {
     const medicine = medicines.get(line.medication_id)
-    return medicine && { medicine, daily: dailyOf(line) }
+    const { isSubstitute, status } = line
+    const isStopped = status === dispensingStatus.CANCELLED.value
+    return medicine && { medicine, daily: dailyOf(line), isSubstitute, isStopped }
   })
   const found = warningsOf(known, context)
   const unchecked = uncheckedAllergies(context.allergies)

@@ -1,6 +1,7 @@
 /** Compares returns of a medicine with the doses recorded as given at the bedside. */
 import { type Kysely, sql } from 'kysely'
 import { doseOutcome } from '#schemas/codes/bedside.ts'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -17,6 +18,7 @@ interface LineDoses extends Omit<DoseAfterReturn, 'dose'> {
   name: Label
   /** At least a part of the medicine was returned. */
   is_returned: boolean
+  is_cancelled: boolean
 }
 
 /**
@@ -34,6 +36,7 @@ export async function loadGivenDoses(
       case when s.id is null then l.dose_unit else s.dose_unit end as dose_unit,
       (case when s.id is null then l.unit_content else s.unit_content end)::float8 as unit_content,
       coalesce(l.dispensed_quantity, 0)::float8 as kept, coalesce(l.returned_quantity, 0) > 0 as is_returned,
+      ${codeIn('l.status', dispensingStatus.CANCELLED)} as is_cancelled,
       coalesce((select json_agg(json_build_object('dose_unit', d.dose_unit, 'quantity',
           coalesce(d.quantity, 0)::float8) order by d.dose_unit, d.id) from medicine_doses d
         where d.prescription_line_id = l.id and d.id <> ${except} and not d.is_wrong
@@ -47,13 +50,15 @@ export async function loadGivenDoses(
 }
 
 /**
- * The severe warnings of a dose about the dispensed medicine: the patient no longer has it after a
- * return, or it is a substitute whose dose can't be converted.
+ * The severe warnings of a dose about the dispensed medicine: it was cancelled, the patient no
+ * longer has it after a return, or it is a substitute whose dose can't be converted.
  */
 export const handedWarnings = (doses: LineDoses, dose: DoseAfterReturn['dose']): Warning[] =>
-  [doses.is_returned && returnedWarning({ ...doses, dose }), substituteWarning(doses, doses.name)].filter(
-    (one) => one !== undefined && one !== false,
-  )
+  [
+    doses.is_cancelled && { risk: 0, isSevere: true, key: 'bedside.cancelled', params: {} },
+    doses.is_returned && returnedWarning({ ...doses, dose }),
+    substituteWarning(doses, doses.name),
+  ].filter((one) => one !== undefined && one !== false)
 
 /**
  * The user may proceed with a reason for both figures. Before a quantity is entered, the return of
@@ -69,6 +74,6 @@ export const hasNoGivenDose: Guard<'prescription-lines'> = async ({ trx }, steps
     const dispensed = Number(stored.values.dispensed_quantity)
     const returned = Number(values.returned_quantity ?? dispensed)
     const conflict = doses && givenConflict({ ...doses, dispensed, returned })
-    return conflict && { text: conflict.text, excusableFacts: [conflict.fact] }
+    return conflict && { text: conflict.text, excusableFacts: [`${stored.id}-${conflict.fact}`] }
   })
 }

@@ -19,6 +19,7 @@ import {
   type PrescribingContext,
   splitAtc,
 } from '../domain/medicine.ts'
+import { takenMedicine } from './strengths.ts'
 
 type Db = Kysely<Tables>
 
@@ -58,7 +59,7 @@ async function readPatient(db: Db, visitId: number): Promise<PatientRow | undefi
         where a.patient_id = p.id and a.deleted_at is null
           and a.status = ${allergyStatus.ACTIVE.value}) as allergies,
       (select coalesce(json_agg(o.note), '[]') from (${openNotes(sql`p.id`)}) o) as notes,
-      (select coalesce(json_agg(json_build_object('medication_id', l.medication_id,
+      (select coalesce(json_agg(json_build_object('medication_id', ${takenMedicine},
           'visit', w.code) order by l.id), '[]')
         from visits w join prescriptions r on r.visit_id = w.id and r.deleted_at is null
         join prescription_lines l on l.prescription_id = r.id and l.deleted_at is null

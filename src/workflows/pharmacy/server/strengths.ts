@@ -1,6 +1,12 @@
 /** Columns of a prescription line, for its doses. */
 import { type RawBuilder, sql } from 'kysely'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Strength } from '../domain/substitute.ts'
+
+/** What the patient takes of the line `l`: the substitute while it is dispensed. */
+export const takenMedicine = sql<number>`case when ${codeIn('l.status', dispensingStatus.SUBSTITUTED)}
+  then l.substitute_medication_id else l.medication_id end`
 
 /** The prescribed medicine of a line and its substitute. */
 export interface LineStrengths {

@@ -21,11 +21,13 @@ import { type Doses, dailyOf, medicineLabel } from '../domain/medicine.ts'
 import { severeFacts, type Warning } from '../domain/warning.ts'
 import { needsReason, risksOf, warningsOf } from '../domain/warnings.ts'
 import { readContext } from './read-context.ts'
+import { takenMedicine } from './strengths.ts'
 
 interface Line extends Doses {
   id: number
   visit_id: number
   medication_id: number
+  taken_id: number
   override_reason: string | null
   override_by: number | null
   override_warnings: string | null
@@ -44,6 +46,9 @@ const checkedFields = [
   'override_reason',
 ]
 
+/** Its warnings are those of the substitute, which were confirmed when it was dispensed. */
+const isSubstituted = ({ status }: Line) => status === dispensingStatus.SUBSTITUTED.value
+
 /** Dispensing changes the status; its own guards check it (assert-safe.ts). */
 const concerns = ({ action, changed }: WriteEvent) =>
   action !== 'update' || (!changed.includes('status') && changed.some((name) => checkedFields.includes(name)))
@@ -59,10 +64,21 @@ const isNewReason = ({ action, changed }: WriteEvent, { changeSetId }: Writing) 
 const factsOfReason = ({ action, changed }: WriteEvent, { override_warnings }: Line) =>
   action === 'update' && changed.includes('medication_id') ? null : override_warnings
 
+/** A recorded dose would become one of the other medicine. */
+async function findDoses({ trx }: Writing, events: readonly WriteEvent[]): Promise<ReadonlySet<number>> {
+  const changed = events.filter((one) => one.action === 'update' && one.changed.includes('medication_id'))
+  if (changed.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select distinct prescription_line_id as id from medicine_doses
+    where prescription_line_id = any(${idList(changed.map(({ id }) => id))})
+      and not is_wrong and deleted_at is null`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** All lines of the prescriptions of these lines, because one can cause a warning of another. */
 async function readLines({ trx }: Writing, ids: readonly number[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select l.id, p.visit_id, l.medication_id, l.morning, l.afternoon, l.evening, l.night,
+    select l.id, p.visit_id, l.medication_id, ${takenMedicine} as taken_id, l.morning, l.afternoon, l.evening, l.night,
       l.interval_hours, l.each_time, l.override_reason, l.override_by, l.override_warnings, l.risks, l.status
     from prescription_lines l join prescriptions p on p.id = l.prescription_id
     where l.deleted_at is null and l.prescription_id in
@@ -98,16 +114,19 @@ async function judge(writing: Writing, events: readonly WriteEvent[], rows?: str
   if (!first) return
   const read = await readContext(trx, {
     visitId: first.visit_id,
-    ids: all.map((line) => line.medication_id),
+    ids: all.map((line) => line.taken_id),
     now,
   })
   const lines = all.map((line) => {
     const isCancelled = line.status === dispensingStatus.CANCELLED.value
-    const medicine = isCancelled ? undefined : read.medicines.get(line.medication_id)
-    return medicine && { medicine, daily: dailyOf(line) }
+    const medicine = isCancelled ? undefined : read.medicines.get(line.taken_id)
+    return medicine && { medicine, daily: dailyOf(line), isSubstitute: isSubstituted(line) }
   })
   const warnings = warningsOf(lines, read.context)
+  const dosed = await findDoses(writing, events)
   const problems = all.flatMap((line, index): FieldProblem[] => {
+    const at = (name: string) => (rows ? `${rows}.${index}.${name}` : name)
+    if (dosed.has(line.id)) return [{ field: at('medication_id'), key: 'prescription.has_doses' }]
     const own = warnings[index] ?? []
     const medicine = lines[index]?.medicine
     const { override_reason: reason } = line
@@ -118,12 +137,11 @@ async function judge(writing: Writing, events: readonly WriteEvent[], rows?: str
     const hasReason = event
       ? isReason(reason) && (isNewReason(event, writing) || unexcused(own, excuse).length === 0)
       : reason !== null
-    if (!medicine || !needsReason(own) || hasReason) return []
+    if (!medicine || isSubstituted(line) || !needsReason(own) || hasReason) return []
     const name = isForbidden ? 'medication_id' : 'override_reason'
     const params = { medicine: medicineLabel(medicine), warnings: sentencesOf(open) }
-    const field = rows ? `${rows}.${index}.${name}` : name
     const key = isForbidden ? 'prescription.warned' : refusalKey(excuse, 'prescription.warned')
-    return [{ field, key, params }]
+    return [{ field: at(name), key, params }]
   })
   if (problems.length > 0) throw new AppError('VALIDATION', { problems })
   const requested = all.map((line, index) => {
@@ -140,6 +158,7 @@ async function judge(writing: Writing, events: readonly WriteEvent[], rows?: str
   const changed = requested.filter(
     ({ line, values }) =>
       line.status !== dispensingStatus.CANCELLED.value &&
+      !isSubstituted(line) &&
       (values.risks.join() !== (line.risks ?? []).join() ||
         values.override_by !== line.override_by ||
         values.override_warnings !== line.override_warnings),

@@ -64,9 +64,6 @@ export interface AdministeredDose {
   by: Label | null
 }
 
-/** Value of `X-Confirm` when a dose is given clearly before it is due. */
-export const earlyDoseConfirmed = 'early-dose'
-
 /** A prescribed medicine with its recorded doses. */
 export interface PrescribedMedicine extends Label, DoseScheme {
   line_id: number

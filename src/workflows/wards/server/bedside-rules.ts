@@ -12,6 +12,7 @@ import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { assertConfirmed } from '#src/server/records/states/fact-key.ts'
 import { findAllergyProblem } from '#src/workflows/patients/server/allergies/read-allergies.ts'
 import { maxDose } from '#src/workflows/pharmacy/domain/returns.ts'
 import { loadCurrentWarnings, warnedProblem } from '#src/workflows/pharmacy/server/current-warnings.ts'
@@ -22,7 +23,7 @@ import { measurementProblems } from '#src/workflows/visits/domain/vital-signs.ts
 import { factsBy, type VisitFacts } from '#src/workflows/visits/server/facts.ts'
 import { readLast } from '#src/workflows/visits/server/last-growth.ts'
 import { lockVisitsOf } from '#src/workflows/visits/server/lock-visits.ts'
-import { earlyDoseConfirmed, isAtBedside } from '../domain/bedside.ts'
+import { isAtBedside } from '../domain/bedside.ts'
 import { dueDoses, isEarlyDose } from '../domain/dose-times.ts'
 import type { readMedicines } from './medicines.ts'
 
@@ -117,25 +118,19 @@ const doses: Judge = async (writing, values, visit, event) => {
     const warned = current && warnedProblem('override_reason', { ...current, unmet }, { reason, warnings })
     if (warned) return [warned]
   }
-  if (event.action !== 'create') return []
-  const due = dueDoses({ ...line, from })
-  const isDue = due.some(({ at }) => Date.parse(at) === Date.parse(String(due_at)))
-  if (!isBlank(due_at) && !isDue) return [wrong('due_at', 'bedside.not_due')]
-  // Without its due time, the same dose could be recorded twice.
-  if (isBlank(due_at) && !line.prn) return [wrong('due_at', 'bedside.scheduled')]
-  if (outcome !== doseOutcome.GIVEN.value) return []
-  const isEarly = !isBlank(due_at) && isEarlyDose(String(due_at), String(given_at))
-  if (isEarly && actor.confirms !== earlyDoseConfirmed)
-    throw new AppError('UNCONFIRMED', {
-      problems: [
-        {
-          field: 'given_at',
-          key: 'bedside.early',
-          params: { due: formatDateTime(String(due_at)) },
-        },
-      ],
-      data: { confirm: earlyDoseConfirmed },
-    })
+  if (event.action === 'create') {
+    const due = dueDoses({ ...line, from })
+    const isDue = due.some(({ at }) => Date.parse(at) === Date.parse(String(due_at)))
+    if (!isBlank(due_at) && !isDue) return [wrong('due_at', 'bedside.not_due')]
+    // Without its due time, the same dose could be recorded twice.
+    if (isBlank(due_at) && !line.prn) return [wrong('due_at', 'bedside.scheduled')]
+  }
+  const isMoved = event.changed.includes('given_at') && outcome === doseOutcome.GIVEN.value
+  if (isBlank(due_at) || !(isGiving(event, values) || isMoved)) return []
+  if (isEarlyDose(String(due_at), String(given_at))) {
+    const params = { due: formatDateTime(String(due_at)) }
+    assertConfirmed(actor, [line.line_id, given_at], [{ field: 'given_at', key: 'bedside.early', params }])
+  }
   return []
 }
 

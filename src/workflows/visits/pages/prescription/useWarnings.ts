@@ -8,7 +8,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { uncheckedAllergies } from '#src/workflows/pharmacy/domain/allergies.ts'
 import { dispensingActions } from '#src/workflows/pharmacy/domain/dispensing.ts'
-import { dailyOf, type Medicine } from '#src/workflows/pharmacy/domain/medicine.ts'
+import { type Doses, dailyOf, type Medicine, takenOf } from '#src/workflows/pharmacy/domain/medicine.ts'
 import type { Warning } from '#src/workflows/pharmacy/domain/warning.ts'
 import { warningsOf } from '#src/workflows/pharmacy/domain/warnings.ts'
 
@@ -24,10 +24,15 @@ export interface CheckedPrescription {
   unchecked: readonly Label[]
 }
 
+const withTaken = (line: FormValues): Doses & ReturnType<typeof takenOf> => ({
+  ...line,
+  ...takenOf(line as FormValues & Parameters<typeof takenOf>[0]),
+})
+
 /** @param name The `children` field. */
 export function useWarnings(name: string, { row }: ChildRows, visitId: number): CheckedPrescription {
   const rows = useWatch({ name }) as FormValues[] | undefined
-  const lines = useMemo(() => (rows ?? []).map((values) => liveValues(row, values)), [rows, row])
+  const lines = useMemo(() => (rows ?? []).map((values) => withTaken(liveValues(row, values))), [rows, row])
   const ids = lines.flatMap(({ medication_id: id }) => (typeof id === 'number' ? [id] : []))
   const medication_ids = [...new Set(ids)].sort((a, b) => a - b)
   const { data: facts } = useQuery({
@@ -38,8 +43,8 @@ export function useWarnings(name: string, { row }: ChildRows, visitId: number): 
   return useMemo(() => {
     const medicines = new Map(facts?.medicines.map((one) => [one.id, one]))
     const known = lines.map((line) => {
-      const medicine = medicines.get(line.medication_id as number)
-      return medicine && { medicine, daily: dailyOf(line) }
+      const medicine = medicines.get(line.medication_id)
+      return medicine && { medicine, daily: dailyOf(line), isSubstitute: line.isSubstitute }
     })
     const warnings = facts ? warningsOf(known, facts.context) : []
     return {
