@@ -137,7 +137,7 @@ const growth = (read: (text: string) => unknown, part: string) => {
 /** Milliseconds below which the growth is noise. */
 const noise = 60
 
-/** Measured again while it looks so: a busy machine makes one measurement slow, not each of five. */
+/** Measured again while it looks so: a busy machine slows one measurement, not each of five. */
 const isSlow = (read: (text: string) => unknown, part: string) => {
   const text = part.repeat(long / part.length)
   return Array.from({ length: 5 }).every(() => timeOf(() => read(text)) > noise && growth(read, part) > 8)

@@ -1,4 +1,4 @@
-/** What the patient takes is checked: substitutes, further parts, cancelled and changed medicines. */
+/** What the patient takes is checked: substitutes, parts, cancelled and changed medicines. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'

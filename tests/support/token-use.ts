@@ -1,4 +1,5 @@
-// Records the processor time of a test file including its imports, and when it ended; scripts/budget.mjs reads it.
+// Records the processor time of a test file including its imports, and when it ended, for
+// scripts/budget.mjs.
 import { appendFileSync } from 'node:fs'
 import { afterAll, expect } from 'vitest'
 

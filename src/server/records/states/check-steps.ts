@@ -98,10 +98,8 @@ function stepOf(
   const transition = followPath(resource, stored, name)
   const { inputs: inputFields = [] } = transition
   const strange = Object.keys(input).filter((name) => !inputFields.includes(name))
-  if (strange.length > 0)
-    throw new AppError('VALIDATION', {
-      problems: strange.map((field) => ({ field, key: 'unknownField' })),
-    })
+  const problems = strange.map((field) => ({ field, key: 'unknownField' }))
+  if (problems.length > 0) throw new AppError('VALIDATION', { problems })
   const open = withTransitionFields(resource, transition)
   const valid = validated(
     open,
@@ -109,8 +107,8 @@ function stepOf(
     saving,
     stored,
   )
-  const values = { ...stored.values, ...ownValues(resource, valid), ...more }
-  return { resource, stored, values, cache, isBulk }
+  const own = ownValues(resource, valid)
+  return { resource, stored, values: { ...stored.values, ...own, ...more }, cache, isBulk }
 }
 
 /** The error for unmet guards. */

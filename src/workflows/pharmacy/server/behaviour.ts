@@ -76,8 +76,8 @@ function assertPart(
 }
 
 /**
- * Records the user, time and quantity. After the return of a substitute, the prescribed medicine can
- * be dispensed again.
+ * Records the user, time and quantity. After the return of a substitute, the prescribed medicine
+ * can be dispensed again.
  */
 const hand = each(async (writing, { values: requested, ...step }) => {
   const { actor, now } = writing

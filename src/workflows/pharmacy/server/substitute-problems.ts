@@ -21,8 +21,8 @@ const packedOf = (alias: 'l' | 's') => sql`json_build_object('dispensed_unit',
 const farMore = 5
 
 /**
- * What the pharmacist must confirm: a quantity that can't be compared with the prescribed one and is
- * far larger.
+ * What the pharmacist must confirm: a quantity that can't be compared with the prescribed one and
+ * is far larger.
  * @throws VALIDATION for the prescribed medicine itself, and for more than was prescribed
  */
 export async function substituteProblems(
