@@ -20,7 +20,7 @@ import {
 } from '#src/workflows/billing/domain/tenders.ts'
 import { buildEvents, type InvoiceEvent } from '#src/workflows/billing/server/history.ts'
 import { type Entry, postEntries } from '#src/workflows/ledger/server/post.ts'
-import { loadDrawer } from './drawer.ts'
+import { findShortage } from './drawer.ts'
 import { settle } from './settle.ts'
 
 export const refuse = (field: string, key: string, params = {}): never => {
@@ -174,14 +174,10 @@ export async function book(
   )
   const events = invoice ? [await buildEvents(writing, [invoice.event])] : []
   await postEntries(writing, entries, [{ resource: payments, records, fixed: ids }, ...events])
-  const change = changeOf(all)
-  const refunded = sign === -1 ? rielOf(all) : 0
-  if (change > 0 || refunded > 0) {
-    // The posting has locked the balance and counts the riel of this payment.
-    const { riel } = await loadDrawer(writing, health_facility_id, shift)
-    if (riel < 0 && refunded > 0) refuse('amount', 'cash.riel_short', { available: riel + refunded })
-    if (riel < 0) refuse('tenders', 'cash.change_short', { available: riel + change })
-  }
+  const riel = sign === -1 ? rielOf(all) : changeOf(all)
+  const short = await findShortage(writing, { facility: health_facility_id, shift }, { riel, usd: 0 })
+  if (short && sign === -1) refuse('amount', 'cash.riel_short', short)
+  if (short) refuse('tenders', 'cash.change_short', short)
   if (invoice) await settle(writing, [invoice.stored.id], { stored: [invoice.stored] })
   return ids
 }

@@ -4,6 +4,7 @@ import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/co
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { lockBalance } from '#src/workflows/ledger/server/post.ts'
+import type { MoneyByKind } from '../domain/shift-count.ts'
 
 const { CARD, BANK_TRANSFER, KHQR } = paymentMethod
 
@@ -33,4 +34,19 @@ export async function loadDrawer(writing: Writing, facility: number, shift: numb
   const totals = await loadShiftTotals(writing, shift)
   const total = await lockBalance(writing, facility, 'CASHIER_BOX', shift)
   return { ...totals, total, riel: total - totals.usdReceived }
+}
+
+/**
+ * The kind of money of which the drawer has too little, and what it had. Called after the posting,
+ * which has locked the balance and counts what was taken.
+ */
+export async function findShortage(
+  writing: Writing,
+  { facility, shift }: { facility: number; shift: number },
+  taken: Pick<MoneyByKind, 'riel' | 'usd'>,
+): Promise<{ kind: 'riel' | 'usd'; available: number } | undefined> {
+  if (taken.riel <= 0 && taken.usd <= 0) return undefined
+  const drawer = await loadDrawer(writing, facility, shift)
+  const kind = (['riel', 'usd'] as const).find((one) => taken[one] > 0 && drawer[one] < 0)
+  return kind && { kind, available: drawer[kind] + taken[kind] }
 }

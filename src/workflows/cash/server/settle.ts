@@ -40,6 +40,11 @@ const depositPayable = sql`case when ${isReplaced} then 0 else greatest(0, floor
   (a.details ->> 'amount')::float8, ${depositFreeOf(visit, sql`a.requested_at`)},
   case a.details ->> 'way' when 'BANK' then ${byMethod.BANK} else ${byMethod.CASH} end) / 100) * 100) end`
 
+/** A payment followed the reversed refund (p), so its approval is about earlier payments only. */
+const isPaidAgain = sql`exists (select 1 from payments n where n.invoice_id = p.invoice_id and n.id > p.id
+  and ${codeIn('n.kind', PAYMENT, ALLOCATION)} and n.status = ${paymentStatus.POSTED.value}
+  and n.deleted_at is null)`
+
 /**
  * Refund requests that are pending, or approved and not paid out: of an invoice (`subject_id`), or
  * of a deposit (null). `amount` is the payout: for a credit note (`lines`) the payments beyond the
@@ -57,7 +62,8 @@ export const openRefunds = sql`select a.request_code, o.id as subject_id,
   from approvals a left join invoices o on o.id = a.subject_id and a.subject_resource = 'invoices'
   where a.kind = ${approvalKind.REFUND.value} and a.subject_resource in ('invoices', 'visits')
     and a.deleted_at is null and not exists (select 1 from payments p
-      where p.approval_code = a.request_code and p.status = ${paymentStatus.POSTED.value})
+      where p.approval_code = a.request_code and (p.status = ${paymentStatus.POSTED.value}
+        or ${isPaidAgain}))
     and not exists (select 1 from credit_notes n where n.approval_code = a.request_code)
   group by a.request_code, a.kind, a.subject_id, a.requested_at, a.details, o.id
   having bool_and(${codeIn('a.decision', PENDING, APPROVED)})`
