@@ -1,9 +1,9 @@
-/** Prices by hand, and a change of the payer. */
+/** Reasons of discounts, prices by hand, and a change of the payer. */
 import Box from '@mui/material/Box'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import type { DetailTools, RequestDetails } from '#src/workflow/request-details.ts'
 import { type HandPrice, handPricesOf } from './domain/hand-prices.ts'
-import { payerChangeOf } from './domain/invoice-requests.ts'
+import { discountReasonsOf, payerChangeOf } from './domain/invoice-requests.ts'
 
 /** Line by line: list price and manual price. */
 const priceLines = (prices: readonly HandPrice[], { translate, label, style }: DetailTools) => (
@@ -26,7 +26,11 @@ export default {
     const { translate, label } = tools
     const prices = handPricesOf(details)
     const payers = payerChangeOf(details)
+    const reasons = discountReasonsOf(details)
     return [
+      ...(reasons.length > 0
+        ? [[translate('approvals.column.discount_reasons'), reasons.join(' · ')] as const]
+        : []),
       ...(prices.length > 0
         ? [[translate('approvals.column.prices'), priceLines(prices, tools)] as const]
         : []),

@@ -18,6 +18,10 @@ interface PayerChange {
 export const payerChangeOf = (details: unknown): PayerChange | undefined =>
   (details as { payers?: PayerChange } | null)?.payers
 
+/** The reasons in a request for a discount (`approvals.details`); none in another request. */
+export const discountReasonsOf = (details: unknown): readonly string[] =>
+  (details as { discount_reasons?: string[] } | null)?.discount_reasons ?? []
+
 /**
  * Why a kind of approval cannot be requested, as a key of `validation`; undefined if it can. @param
  * invoice A stored or answered invoice.

@@ -2,6 +2,7 @@
  * Guards and effects of an invoice's transitions (schemas/parts/invoice-states.ts, domain 1.8,
  * 2.3).
  */
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -11,7 +12,6 @@ import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import { label } from '#schemas/kit/label.ts'
 import { invoiceStates } from '#schemas/parts/invoice-states.ts'
 import { approvalDecision } from '#schemas/platform/codes/approval-decision.ts'
-import type { ApprovalKind } from '#src/domain/approvals/kinds.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
 import type { ValuesOf } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -26,6 +26,7 @@ import { acceptDiscount, hasDiscountReason } from './discount-reason.ts'
 import { headValues } from './drafts.ts'
 import { hasApprovedPrices, needsApproval } from './hand-prices.ts'
 import { addEvents, buildEvents } from './history.ts'
+import { loadAbout } from './request-approval.ts'
 
 const { defineRules, each } = rulesFor('invoices')
 
@@ -106,27 +107,28 @@ async function isException({ trx }: Writing, { values }: Step<'invoices'>): Prom
   return rows.length > 0
 }
 
-/** Approvals that an invoice needs before issue, and the amount that each must cover. */
-async function neededGrants(writing: Writing, step: Step<'invoices'>) {
-  const { values } = step
-  const needed: [ApprovalKind, number][] = [
-    ['DISCOUNT', amount(values, 'discount_total')],
-    ['EXCEPTION', (await isException(writing, step)) ? amount(values, 'exemption_total') : 0],
-  ]
-  return needed.filter(([, required]) => required > 0)
-}
+const changedSince = label(
+  '៖ ទឹកប្រាក់ ឬមូលហេតុបានប្ដូរក្រោយការអនុម័ត',
+  ': its amounts or reason have changed since the approval',
+)
 
+/** An approval is for the total, amount and reasons of its request: others need a new one. */
 const isGranted = each(async (writing, step) => {
-  const needed = await neededGrants(writing, step)
-  if (needed.length === 0) return undefined
-  const { rows } = await sql<{ kind: number; amount: number }>`
-    select kind, max(coalesce(amount_after, 0))::float8 as amount from approvals
-    where subject_resource = 'invoices' and subject_id = ${step.stored.id}
-      and decision = ${approvalDecision.APPROVED.value} and deleted_at is null
-    group by kind`.execute(writing.trx)
-  const granted = new Map(rows.map((row) => [row.kind, row.amount]))
-  const open = needed.find(([kind, required]) => (granted.get(approvalKind[kind].value) ?? -1) < required)
-  return open && needsApproval(step, open[0])
+  for (const kind of ['DISCOUNT', 'EXCEPTION'] as const) {
+    const isNeeded =
+      kind === 'DISCOUNT' ? amount(step.values, 'discount_total') > 0 : await isException(writing, step)
+    if (!isNeeded) continue
+    const { rows } = await sql<Awaited<ReturnType<typeof loadAbout>>>`
+      select amount_before::float8 as "amountBefore", amount_after::float8 as "amountAfter", details
+      from approvals where subject_resource = 'invoices' and subject_id = ${step.stored.id}
+        and kind = ${approvalKind[kind].value} and deleted_at is null
+      group by request_code, amount_before, amount_after, details
+      having bool_and(decision = ${approvalDecision.APPROVED.value})`.execute(writing.trx)
+    const about = rows.length > 0 ? await loadAbout(writing, step.stored, { kind }) : undefined
+    if (!rows.some((row) => isDeepStrictEqual(row, about)))
+      return needsApproval(step, kind, rows.length > 0 ? changedSince : undefined)
+  }
+  return undefined
 })
 
 const isByHand = each(async ({ trx }, { stored }) => {

@@ -1,5 +1,6 @@
 /** Requests about an invoice that another user decides (domain 1.8, 2.5). */
 
+import { sql } from 'kysely'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type ApprovalRequest, requestApproval } from '#src/server/platform/approvals/request.ts'
@@ -41,18 +42,39 @@ async function loadPayers(
   return { from: texts.get(Number(present)), to: texts.get(next) }
 }
 
-/** Amounts before and after, and the data that the decision applies. @throws VALIDATION */
-async function loadAbout(
+/** The reasons of a draft's discounts: of the whole invoice, then of categories. */
+async function loadDiscountReasons({ trx }: Writing, { id, values }: Stored<'invoices'>): Promise<string[]> {
+  const { rows } = await sql<{ reason: string }>`select reason from invoice_category_discounts
+    where invoice_id = ${id} and deleted_at is null order by id`.execute(trx)
+  const ofBill = values.discount_reason
+  return [...(ofBill ? [ofBill] : []), ...rows.map(({ reason }) => reason)]
+}
+
+/**
+ * What the approver decides about: amounts before and after, and the data that the decision
+ * applies.
+ * @throws VALIDATION
+ */
+export async function loadAbout(
   writing: Writing,
-  { id, values }: Stored<'invoices'>,
-  { kind, payment_type_id }: Input,
+  stored: Stored<'invoices'>,
+  { kind, payment_type_id }: Pick<Input, 'kind' | 'payment_type_id'>,
 ): Promise<About> {
+  const { id, values } = stored
   const [gross, due] = [Number(values.gross_total), Number(values.patient_total)]
   switch (kind) {
     case 'DISCOUNT':
-      return { amountBefore: gross, amountAfter: Number(values.discount_total) }
+      return {
+        amountBefore: gross,
+        amountAfter: Number(values.discount_total),
+        details: { discount_reasons: await loadDiscountReasons(writing, stored) },
+      }
     case 'EXCEPTION':
-      return { amountBefore: gross, amountAfter: Number(values.exemption_total) }
+      return {
+        amountBefore: gross,
+        amountAfter: Number(values.exemption_total),
+        details: { payment_type_id: Number(values.payment_type_id) },
+      }
     case 'PRICE_OVERRIDE': {
       const prices = await loadHandPrices(writing, {
         invoice: id,

@@ -30,8 +30,8 @@ export const isPaidFor = each(async ({ trx }, { stored }) => {
       (i.status = ${invoiceStatus.DRAFT.value} and i.patient_total > 0)
       or (${codeIn('i.status', ...payableStatuses)} and i.balance > 0 and not exists (
         select 1 from approvals a where a.subject_resource = 'invoices' and a.subject_id = i.id
-          and a.kind = ${approvalKind.DEBT.value} and a.decision = ${approvalDecision.APPROVED.value}
-          and a.deleted_at is null and a.amount_after >= i.balance)))
+          and a.kind = ${approvalKind.DEBT.value} and a.deleted_at is null and a.amount_after >= i.balance
+        group by a.request_code having bool_and(a.decision = ${approvalDecision.APPROVED.value}))))
     order by i.id limit 1`.execute(trx)
   const [owed] = rows
   if (!owed) return undefined
