@@ -87,6 +87,25 @@ describe('a KHQR payment', () => {
     expect(requests).toEqual([])
   })
 
+  it('uses its code once, whatever its reference, until it is reversed', async () => {
+    const khqr_md5 = '0123456789abcdef0123456789abcdef'
+    const invoices: number[] = []
+    for (const _ of [1, 2]) invoices.push((await fixture.issued([fixture.services.consultation])).id)
+    const send = (invoice_id: number) => {
+      const tender = { method: 'KHQR', amount: 5000, reference_no: `KH-${invoice_id}`, khqr_md5 }
+      return fixture.cash('payments/pay', { invoice_id, tenders: [tender] })
+    }
+    const answers = await Promise.all(invoices.map(send))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    const paid = answers.find(({ status }) => status === 201)?.body.data.receipts[0]
+    const refused = answers.find(({ status }) => status === 422)?.body.message
+    expect(refused).toEqual({ 'tenders.0': [expect.stringContaining(`for receipt ${paid.receipt_no}`)] })
+    const reason = { by: fixture.accountant, reason: 'entered by mistake' }
+    expect((await fixture.cash(`payments/${paid.id}/reverse`, {}, reason)).status).toBe(200)
+    const other = invoices.find((id) => id !== paid.invoice_id) as number
+    expect((await send(other)).status).toBe(201)
+  })
+
   it('stays unchanged while Bakong times out, fails or responds with garbage', async () => {
     const { id } = await pay()
     for (const one of ['silent' as const, { status: 500, body: '{}' }, { status: 200, body: 'no' }]) {

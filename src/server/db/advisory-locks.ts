@@ -43,6 +43,8 @@ export const advisoryLockName = {
   approvalRequest: (kind: string, resource: string, id: number) => `approval ${kind} ${resource} ${id}`,
   /** The draft invoices of one visit are priced one after the other. */
   billing: (visit: number) => `bill ${visit}`,
+  /** A KHQR code pays once: of two payments with it, the second finds the first one. */
+  khqrCode: (md5: string) => `khqr ${md5}`,
 }
 
 /** Waits for the lock. The end of the transaction releases it, as it does for all locks below. */

@@ -18,6 +18,10 @@ export default defineWorkflow({
   states: { ...shiftBehaviour, ...cashFlowBehaviour },
   rules: [cashWriteRules, payoutRules, rateRules, billedWriteRules],
   routes: [cashRoutes],
+  indexes: [
+    // The payments of a KHQR code, for the cash window and the check of Bakong.
+    `create index if not exists payments_khqr on payments (khqr_md5) where khqr_md5 is not null`,
+  ],
   jobs: [{ failure: 'the check of Bakong payments failed', start: startBakong }],
   numbers: [{ resource: 'payments', field: 'receipt_no' }],
   closing: [depositsLeft, openShifts],

@@ -1,8 +1,9 @@
 /** Books payments with their receipts and ledger entries at the cashier's window (domain 2.3). */
 import { sql } from 'kysely'
 import type { LedgerAccount, LedgerKind } from '#schemas/codes/ledger-account.ts'
-import { currency, paymentKind, shiftStatus } from '#schemas/codes/payment.ts'
+import { currency, paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { reserveIds } from '#src/server/records/resources/insert.ts'
@@ -85,7 +86,11 @@ export async function atWindow(
   return { shift, rate, ids }
 }
 
-/** @throws VALIDATION naming the receipt on which the bank reference was already used */
+/** The MD5 of the code by which a tender was paid. */
+const codeOf = ({ method, khqr_md5 }: Pick<Tender, 'method' | 'khqr_md5'>): string | null =>
+  (method === 'KHQR' && khqr_md5) || null
+
+/** @throws VALIDATION naming the receipt that already used the bank reference or KHQR code */
 async function assertNewReferences(
   { trx }: Writing,
   facility: number,
@@ -96,12 +101,17 @@ async function assertNewReferences(
   if (named.length === 0) return
   const repeated = keys.findIndex((key, at) => key !== undefined && keys.indexOf(key) < at)
   if (repeated >= 0) refuse(`tenders.${repeated}`, 'cash.duplicate_reference')
-  const { rows } = await sql<{ reference_key: string; receipt_no: string }>`
-    select reference_key, receipt_no from payments where health_facility_id = ${facility}
-      and reference_key in (${sql.join(named.flatMap((key) => [key, ...formerKeys(key)]))})
+  const codes = [...new Set(all.map((one) => codeOf(one)).filter((code) => code !== null))].sort()
+  for (const code of codes) await takeNamedLock(trx, advisoryLockName.khqrCode(code))
+  const { rows } = await sql<{ reference_key: string; khqr_md5: string | null; receipt_no: string }>`
+    select reference_key, khqr_md5, receipt_no from payments where health_facility_id = ${facility}
+      and (reference_key in (${sql.join(named.flatMap((key) => [key, ...formerKeys(key)]))})
+        or (khqr_md5 = any(${`{${codes.join()}}`}::text[]) and status = ${paymentStatus.POSTED.value}))
       and deleted_at is null limit 1`.execute(trx)
   const [found] = rows
   if (!found) return
+  const coded = all.findIndex((one) => found.khqr_md5 !== null && codeOf(one) === found.khqr_md5)
+  if (coded >= 0) refuse(`tenders.${coded}`, 'cash.khqr_used', { receipt: found.receipt_no })
   const at = keys.findIndex((key) => key && [key, ...formerKeys(key)].includes(found.reference_key))
   refuse(`tenders.${at}`, 'cash.reference_used', { receipt: found.receipt_no })
 }
@@ -149,7 +159,7 @@ export async function book(
       amount_khr,
       change_khr,
       reference_no: reference_no?.trim() || null,
-      khqr_md5: (method === 'KHQR' && khqr_md5) || null,
+      khqr_md5: codeOf({ method, khqr_md5 }),
       reference_key: (sign === 1 && referenceKey({ method, reference_no })) || null,
       cashier_id: actor.userId,
       shift_id: shift,
