@@ -164,6 +164,14 @@ export const stackedRows = (theme: Theme): CSSObject => ({
     'td.select': { float: 'inline-end', width: 'auto' },
     // Each has the full width: break longer texts instead of cutting them off.
     '.keep': { whiteSpace: 'normal' },
+    'td[data-label]:has(input)': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      flexBasis: '100%',
+      paddingTop: theme.spacing(1),
+    },
     'td[data-label]::before': {
       content: 'attr(data-label) "\\00a0"',
       color: theme.palette.text.secondary,

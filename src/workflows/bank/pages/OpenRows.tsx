@@ -55,6 +55,7 @@ function Rows<Row extends OpenLine | OpenEntry>(props: RowsProps<Row>) {
           label={title}
           rows={rows.slice(0, maxRows)}
           keyOf={({ id }) => id}
+          isStacked
           columns={[
             { id: 'day', label: translate('bank.day'), cell: ({ on_day }) => formatDate(on_day, style) },
             {
@@ -80,7 +81,7 @@ function Rows<Row extends OpenLine | OpenEntry>(props: RowsProps<Row>) {
                 </>
               ),
             },
-            { id: 'last', label: translate(`bank.${last}`), cell: children },
+            { id: 'last', label: translate(`bank.${last}`), isLabelled: true, cell: children },
           ]}
         />
       )}

@@ -153,11 +153,22 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
           ),
       },
     ] satisfies Omit<DataColumn<ClaimPart>, 'label'>[]
-  ).map((column) => ({ ...column, label: translate(`claims.part.${column.id}`) }))
+  ).map((column) => ({
+    ...column,
+    label: translate(`claims.part.${column.id}`),
+    isLabelled: true,
+  }))
   return (
     <Panel title={translate('claims.parts')} isFlush>
       {problem && <Alert severity="error">{problem}</Alert>}
-      <DataTable label={translate('claims.parts')} columns={columns} rows={parts} keyOf={keyOf} />
+      <DataTable
+        label={translate('claims.parts')}
+        columns={columns}
+        rows={parts}
+        keyOf={keyOf}
+        isStacked
+        isWhole
+      />
       {mayReview && (
         <Box
           component="footer"
