@@ -9,8 +9,10 @@ import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './Icon.tsx'
 import { keepFocus } from './keep-focus.ts'
 
 export interface DialogProps {
@@ -32,7 +34,7 @@ export interface DialogProps {
   isBusy?: boolean
   /** Confirming is not possible yet. */
   isBlocked?: boolean
-  /** The text of the safe button; null: the content or `actions` closes the dialog. */
+  /** The text of the safe button; null: `confirm` closes the dialog, or a cross beside the title. */
   cancel?: string | null
   /** More buttons, between the safe one and `confirm`. */
   actions?: ReactNode
@@ -48,8 +50,10 @@ export interface DialogProps {
 const sides = { px: { xs: 4, sm: 5 } }
 
 export function Dialog(props: DialogProps) {
-  const { title, width = 'xs', isBusy = false, isKept = false, onClose } = props
+  const { title, width = 'xs', cancel, confirm, isBusy = false, isKept = false, onClose } = props
   const id = useId()
+  const translate = useTranslate()
+  const hasCross = cancel === null && confirm === undefined && !isKept
   return (
     <MuiDialog
       open
@@ -63,10 +67,20 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={id}
       slotProps={{ paper: { sx: { mx: { xs: 2, sm: 8 }, width: { xs: '100%' } } } }}
     >
-      <DialogTitle id={id} sx={sides}>
+      <DialogTitle id={id} sx={{ ...sides, ...(hasCross && { pr: 14 }) }}>
         {title}
       </DialogTitle>
       <Frame {...props} />
+      {hasCross && (
+        <IconButton
+          aria-label={translate('ra.action.close')}
+          disabled={isBusy}
+          onClick={onClose}
+          sx={{ position: 'absolute', top: 8, right: 8 }}
+        >
+          <Icon name="mdi:close" />
+        </IconButton>
+      )}
     </MuiDialog>
   )
 }
