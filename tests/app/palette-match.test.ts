@@ -83,6 +83,16 @@ test('a code finds records first, a word pages', () => {
   expect(order('villages')).toEqual(['pages', 'records:x/b', 'records:x/a'])
 })
 
+test('settings follow pages that are spelled similarly, and permissions are last', () => {
+  const paths = ['permissions', 'setting/wards', 'roles', 'invoices']
+  const some = paths.map((path, id) => ({ path, id, text: path, code: null }))
+  const sorted = recordSections(some, (path) => ({ label: path, icon: 'mdi:map' }))
+  const order = (query: string) => sectionsOf({ ...offer, records: sorted, query }).map(({ id }) => id)
+  const settings = ['records:setting/wards', 'records:roles', 'records:permissions']
+  expect(order('vilages')).toEqual(['records:invoices', 'pages', ...settings])
+  expect(order('1')).toEqual(['records:invoices', ...settings, 'actions'])
+})
+
 test.each([
   ['vilages', ['pages']],
   ['distrcits', ['pages']],

@@ -64,8 +64,10 @@ export function sectionsOf({ query: searchText, pages, actions, records, recent,
       section('actions', matching(actions, searchText).slice(0, maxMatches.actions)),
     ].filter(hasOptions)
   const found = known(fitting)
-  const withRecords = isCode(searchText) ? [...records, ...found] : [...found, ...records]
-  return [...withRecords, ...(found.length > 0 ? [] : known(nearlyFitting))].filter(hasOptions)
+  const near = found.length > 0 ? [] : known(nearlyFitting)
+  const [work, settings] = [records.filter(isOfWork), records.filter((one) => !isOfWork(one))]
+  const all = isCode(searchText) ? [...records, ...found, ...near] : [...found, ...work, ...near, ...settings]
+  return all.filter(hasOptions)
 }
 
 /** A record as an option. */
@@ -82,17 +84,26 @@ export function recordOption(record: Found, icon: string): Option {
   }
 }
 
-/** Found records by resource, in the order of their best match. */
+const prefix = 'records:'
+
+/** Settings, and last the records that decide what users may do. */
+const settings = [/^(setting\/|approval-rules$|users$)/, /^roles$/, /^permissions$/]
+const rankOf = (path: string) => settings.findIndex((pattern) => pattern.test(path))
+
+/** Records that people work with, such as patients and invoices. */
+const isOfWork = ({ id }: Section) => rankOf(id.replace(prefix, '')) < 0
+
+/** Found records by resource: work before settings, then in the order of their best match. */
 export function recordSections(
   found: readonly Found[],
   named: (path: string) => { label: string; icon: string },
 ): Section[] {
-  const paths = [...new Set(found.map(({ path }) => path))]
+  const paths = [...new Set(found.map(({ path }) => path))].sort((a, b) => rankOf(a) - rankOf(b))
   return paths.map((path) => {
     const { label, icon } = named(path)
     const own = found.filter((record) => record.path === path)
     return {
-      id: `records:${path}`,
+      id: prefix + path,
       label,
       options: own.map((record) => recordOption(record, icon)),
     }
