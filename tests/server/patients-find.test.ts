@@ -73,6 +73,7 @@ describe('a patient is found by', () => {
     ['no register mark', 'ហុន', 'sopheap', 'name'],
     ['a Latin guess', 'chhan na sokh', 'channa', 'sound'],
     ['another Latin spelling', 'Mauv', 'mao', 'sound'],
+    ['swapped letters', 'cahn nasokh', 'channa', 'sound'],
     ['Latin as it is written', 'sok chandara', 'chandara', 'name'],
     ['a telephone as one dials it', '012345678', 'chandara', 'identity'],
     ['its end', '345678', 'channa', 'phone'],

@@ -6,7 +6,7 @@ import { inCoverage, isBound, type ReadScope, visibleRows } from '#src/server/ac
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Fit, PatientHit } from '#src/workflows/patients/domain/answers.ts'
 import { loadSummaries } from '../summaries.ts'
-import { type Range, searchRanges } from './search-ranges.ts'
+import { type Range, searchRanges, swappedRanges } from './search-ranges.ts'
 
 export interface Finding extends ReadScope {
   db: Kysely<Tables>
@@ -98,7 +98,7 @@ async function recent({ db, userId, ...readScope }: Finding, limit: number): Pro
   return rows
 }
 
-/** Searches range by range until there are enough patients. */
+/** Searches range by range until there are enough patients; if none, with swapped letters. */
 async function search(finding: Finding, text: string, limit: number): Promise<Found[]> {
   const found = new Map<number, Found>()
   const letter = codeLetter(finding.registry.get('patients'))
@@ -106,6 +106,8 @@ async function search(finding: Finding, text: string, limit: number): Promise<Fo
     for (const one of await best(finding, ranges, limit)) if (!found.has(one.id)) found.set(one.id, one)
     if (found.size >= limit) break
   }
+  const swapped = found.size === 0 ? swappedRanges(text) : []
+  if (swapped.length > 0) return best(finding, swapped, limit)
   return [...found.values()].slice(0, limit)
 }
 

@@ -81,3 +81,21 @@ export function searchRanges(text: string, codeLetter: string): Range[][] {
     ranges.push([{ kind: keyKind.sound, begins: sound, fit: 'sound', rank: { exact: 2, begun: 3 } }])
   return ranges
 }
+
+/** Longer texts are no names, and each letter is a range. */
+const maxSwappedLetters = 40
+
+/** Names with two neighbouring letters in the other order: each must match in full. */
+export function swappedRanges(text: string): Range[] {
+  const words = text.slice(0, maxSwappedLetters).replace(withDigits, ' ')
+  const swapped = Array.from(words, (_, at) =>
+    words.slice(0, at).concat(words.charAt(at + 1), words.charAt(at), words.slice(at + 2)),
+  )
+  const sounds = new Set(swapped.map((word) => soundKey(word)).filter((sound) => sound.length > 1))
+  return [...sounds].map((begins) => ({
+    kind: keyKind.sound,
+    begins,
+    fit: 'sound',
+    rank: { exact: 0, begun: Number.POSITIVE_INFINITY },
+  }))
+}
