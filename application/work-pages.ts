@@ -74,16 +74,10 @@ export const workPages: readonly WorkPage[] = [
     'create_payment',
   ),
   page(
-    '/payments',
-    'mdi:cash-check',
-    { kh: 'ការបង់ប្រាក់ និងការសងប្រាក់', en: 'Payments and refunds' },
-    'បង់ប្រាក់ សងប្រាក់វិញ បង្កាន់ដៃ payments refunds receipts',
-  ),
-  page(
     '/invoices',
     'mdi:receipt-text-outline',
     { kh: 'វិក្កយបត្រ និងលិខិតឥណទាន', en: 'Invoices and credit notes' },
-    'វិក្កយបត្រ លិខិតឥណទាន សងប្រាក់ bills invoices credit notes refunds',
+    'លិខិតឥណទាន សងប្រាក់វិញ bills invoices credit notes refunds payments',
   ),
   page(
     '/shifts',
