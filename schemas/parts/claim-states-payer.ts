@@ -1,5 +1,6 @@
 /** The payer's part of the claim states (domain 2.2). */
 const rejection = ['rejection_reasons', 'rejection_note'] as const
+const shows = ['health_facility_id', 'program_id', 'amount_claimed', 'amount_accepted'] as const
 const atPayer = ['ProviderSubmitted', 'Resubmitted', 'Accepted'] as const
 
 /** A user who has not acted on the claim decides an appeal, in writing. */
@@ -44,6 +45,7 @@ export const payerStates = {
     from: ['Accepted'],
     to: 'Approved',
     needs: 'approve_claim',
+    shows,
     guards: ['isOtherSide', 'isNewDecider', 'isOthersReview', 'isDecided', 'isNoLess'],
     effects: ['certified', 'stamp'],
   },
@@ -82,6 +84,7 @@ export const payerStates = {
     from: ['Approved'],
     to: 'Reimbursed',
     needs: 'reimburse_claim',
+    shows: ['health_facility_id', 'program_id', 'amount_approved'],
     guards: ['isOtherSide', 'isTransferred'],
     effects: ['reimbursed', 'stamp'],
   },

@@ -26,6 +26,7 @@ export const claimStates = {
       to: 'ProviderApproved',
       needs: 'approve_claim_provider',
       inputs: ['warnings_seen'],
+      shows: ['health_facility_id', 'program_id', 'amount_claimed'],
       guards: ['isOthersWork', 'isClean', 'warningsSeen'],
       effects: ['recounted', 'signedOff', 'keepChecks', 'stamp'],
     },

@@ -183,6 +183,8 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
     MuiLink: {
       defaultProps: { underline: 'hover' },
       styleOverrides: { root: { color: colour.primaryText } },
+      // In the colour of the text around it, only a line shows that it is a link.
+      variants: [{ props: { color: 'inherit' }, style: { textDecoration: 'underline' } }],
     },
     MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none', ...tall } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },

@@ -38,6 +38,14 @@ export const separationGuards: readonly string[] = [
   'isOthersVerdict',
 ]
 
+/** Guards that another user has to satisfy first: the page explains them and offers no button. */
+export const othersGuards: readonly string[] = [
+  ...separationGuards,
+  'isDecided',
+  'isTransferred',
+  'isReceived',
+]
+
 /**
  * With fewer users who can sign off or prepare claims, a site cannot separate these duties (domain
  * 2.2).

@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { stepPath } from '#application/domain/visit-steps.ts'
 import { SchemaProvider } from '#resources/context.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
@@ -22,7 +22,7 @@ import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
 import type { ClaimDetails } from '../domain/answers.ts'
 import { fixPath, meanings, reasonName } from '../domain/reasons.ts'
-import { separationGuards } from '../domain/separation-of-duties.ts'
+import { othersGuards } from '../domain/separation-of-duties.ts'
 import { FindingLines } from '../parts/Findings.tsx'
 import { ReadinessText } from '../parts/ReadinessText.tsx'
 import { Comments } from './Comments.tsx'
@@ -116,20 +116,29 @@ function Standing({ details: { claim, actor, days_in_status } }: { details: Clai
   )
 }
 
-/** The user's transitions; those of another role are explained instead. */
+/** The user's transitions; those that are another user's turn are explained instead. */
 function Verdicts({ details: { claim, transitions } }: { details: ClaimDetails }) {
   const label = useLabel()
+  const { pathname } = useLocation()
   const reserved = transitions.flatMap(({ name, missing }) => {
-    const found = missing.find(({ guard }) => separationGuards.includes(guard))
-    return found ? [{ name, text: label(found.text) }] : []
+    const found = missing.find(({ guard }) => othersGuards.includes(guard))
+    return found ? [{ name, ...found }] : []
   })
-  const texts = [...new Set(reserved.map(({ text }) => text))]
+  const reasons = new Map(reserved.map(({ text, link }) => [label(text), link]))
   return (
     <>
-      {texts.length > 0 && (
+      {reasons.size > 0 && (
         <Alert severity="info" sx={{ mb: 3 }}>
-          {texts.map((text) => (
-            <Box key={text}>{text}</Box>
+          {[...reasons].map(([text, link]) => (
+            <Box key={text}>
+              {link && !pathname.endsWith(link) ? (
+                <PageLink to={link} color="inherit">
+                  {text}
+                </PageLink>
+              ) : (
+                text
+              )}
+            </Box>
           ))}
         </Alert>
       )}

@@ -87,12 +87,13 @@ const invoiceIs = (
   text: Label,
 ): Guard<'claims'> =>
   each(async ({ trx }, { stored }) => {
+    const id = stored.values.claim_invoice_id
     const { rows } = await sql<{ status: number }>`select status from claim_invoices
-      where id = ${stored.values.claim_invoice_id}::bigint`.execute(trx)
+      where id = ${id}::bigint`.execute(trx)
     const status = rows[0]?.status ?? null
     return states.some((state) => (state && claimInvoiceStatus[state].value) === status)
       ? undefined
-      : { text, link: '/claim_invoices/list' }
+      : { text, link: id === null ? '/claim_invoices/list' : `/claim_invoices/update/${id}` }
   })
 
 const uncertified = invoiceIs(
