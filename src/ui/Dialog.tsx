@@ -34,7 +34,7 @@ export interface DialogProps {
   isBusy?: boolean
   /** Confirming is not possible yet. */
   isBlocked?: boolean
-  /** The text of the safe button; null: `confirm` closes the dialog, or a cross beside the title. */
+  /** The text of the safe button; null: `confirm` closes, or else a cross beside the title. */
   cancel?: string | null
   /** More buttons, between the safe one and `confirm`. */
   actions?: ReactNode
@@ -89,6 +89,9 @@ function Frame(props: DialogProps) {
   const { children, problem, confirm, onConfirm, isDanger = false, isBusy = false, isBlocked = false } = props
   const { cancel, actions, aside, startsAtConfirm = false, isSetback = false, onClose } = props
   const translate = useTranslate()
+  const cancelText = translate('ra.action.cancel')
+  // “Cancel” beside “Cancel visit” would leave open which of them keeps the visit.
+  const isAmbiguous = confirm === undefined || confirm.startsWith(cancelText)
   const frame = useRef<HTMLElement>(null)
   const safe = useRef<HTMLButtonElement>(null)
   const isForm = confirm !== undefined && !isDanger
@@ -118,7 +121,7 @@ function Frame(props: DialogProps) {
           {aside && <Box sx={{ mr: 'auto' }}>{aside}</Box>}
           {cancel !== null && (
             <Button ref={safe} variant="outlined" disabled={isBusy} onClick={onClose}>
-              {cancel ?? translate(confirm ? 'ra.action.cancel' : 'ra.action.close')}
+              {cancel ?? (isAmbiguous ? translate('ra.action.close') : cancelText)}
             </Button>
           )}
           {actions}

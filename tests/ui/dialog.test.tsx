@@ -85,3 +85,21 @@ test('a refusal is an alert in the dialog', () => {
   const { dialog } = open({ confirm: 'Delete', problem: 'It is still used.' })
   expect(dialog.getByRole('alert')).toHaveTextContent('It is still used.')
 })
+
+test('the safe button does not repeat the verb of the act', () => {
+  const { dialog } = open({ confirm: 'ra.action.cancel visit' })
+  expect(dialog.getByRole('button', { name: 'ra.action.close' })).toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: 'ra.action.cancel' })).toBeNull()
+})
+
+test.each([
+  [{ cancel: null }, 1],
+  [{ cancel: null, confirm: 'Done' }, 0],
+  [{ cancel: null, isKept: true }, 0],
+])('%j: a dialog without a button that closes it has a cross', async (props, count) => {
+  const { user, dialog, close } = open(props)
+  const crosses = dialog.queryAllByRole('button', { name: 'ra.action.close' })
+  expect(crosses).toHaveLength(count)
+  for (const cross of crosses) await user.click(cross)
+  expect(close).toHaveBeenCalledTimes(count)
+})
