@@ -92,6 +92,17 @@ describe('the day', () => {
     ])
   })
 
+  it.each([
+    [{}, 200],
+    [{ time_from: '23:30', time_to: '23:45' }, 409],
+    [{ date: '2026-03-05' }, 409],
+  ])('an appointment of today at %j is marked as missed from its time on', async (values, http) => {
+    const { id } = await booked(values)
+    const { status: found, body } = await post(`appointments/${id}/transitions/miss`, {})
+    expect(found).toBe(http)
+    if (http === 409) expect(body.data.missing[0]).toMatchObject({ guard: 'isDue' })
+  })
+
   it('many are moved together, and each refusal has its reason', async () => {
     const [one, other] = [await booked(), await booked()]
     await post(`appointments/${other.id}/transitions/cancel`, {})

@@ -1,16 +1,17 @@
-/** No-show and reschedule from a list row, in the usual dialogs. */
+/** Marks as missed and reschedules from a list row, in the usual dialogs. */
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { SchemaProvider, useGenerator } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { recordKey } from '#resources/record-cache.ts'
 import { useTransitions } from '#resources/states/useTransitions.ts'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { appointmentStates } from '#schemas/parts/appointment-states.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import type { AppointmentRow } from '../domain/answers.ts'
+import { hasBegun } from '../domain/begun.ts'
 import { overrides } from './overrides.ts'
 
 const TransitionDialog = lazy(() => import('#resources/states/TransitionDialog.tsx'))
@@ -21,14 +22,14 @@ const path = 'appointments'
 type Name = 'miss' | 'reschedule'
 
 /** The actions of a row in its state. */
-function namesOf({ status, date }: AppointmentRow): Name[] {
-  if (status === MISSED.value) return ['reschedule']
-  if (status !== SCHEDULED.value) return []
-  return date <= dayInPhnomPenh(new Date()) ? ['miss', 'reschedule'] : ['reschedule']
+function namesOf(row: AppointmentRow): Name[] {
+  if (row.status === MISSED.value) return ['reschedule']
+  if (row.status !== SCHEDULED.value) return []
+  return hasBegun(row, new Date()) ? ['miss', 'reschedule'] : ['reschedule']
 }
 
 export function RowTransitions({ row }: { row: AppointmentRow }) {
-  const translate = useTranslate()
+  const label = useLabel()
   const { holds } = useGenerator()
   const [chosen, setChosen] = useState<Name>()
   if (!holds('update_appointment')) return null
@@ -36,7 +37,7 @@ export function RowTransitions({ row }: { row: AppointmentRow }) {
     <>
       {namesOf(row).map((name) => (
         <Button key={name} size="small" color="inherit" tabIndex={-1} onClick={() => setChosen(name)}>
-          {translate(`appointments.${name === 'miss' ? 'noshow' : name}`)}
+          {label(appointmentStates.transitions[name].label)}
         </Button>
       ))}
       {chosen && <OfRecord id={row.id} name={chosen} onClose={() => setChosen(undefined)} />}

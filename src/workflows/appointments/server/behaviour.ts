@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { registerPath } from '#application/domain/visit-steps.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { formatDate } from '#schemas/kit/dates.ts'
 import { appointmentStates } from '#schemas/parts/appointment-states.ts'
 import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import { localDay } from '#src/server/db/local-time.ts'
@@ -13,6 +13,7 @@ import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
+import { hasBegun } from '../domain/begun.ts'
 import { assertNoConflict } from './assert-no-conflict.ts'
 import { assertFits } from './places.ts'
 
@@ -43,11 +44,16 @@ const hasVisit = each(async (writing, step) =>
     : undefined,
 )
 
-const isDue = each(({ now }, { stored }) =>
-  stored.values.date > dayInPhnomPenh(new Date(now))
-    ? { text: { kh: 'មិនទាន់ដល់ថ្ងៃណាត់ទេ។', en: 'The day is in the future.' } }
-    : undefined,
-)
+const isDue = each(({ now }, { stored: { values } }) => {
+  if (hasBegun(values, new Date(now))) return undefined
+  const time = [formatDate(values.date), values.time_from].filter(Boolean).join(' ')
+  return {
+    text: {
+      kh: `មិនទាន់ដល់ពេលណាត់ (${time}) ទេ។`,
+      en: `The time of the appointment (${time}) has not come yet.`,
+    },
+  }
+})
 
 /** The fields with the new day and time. */
 const movedFields = { date: 'moved_to', time_from: 'moved_time_from', time_to: 'moved_time_to' }
