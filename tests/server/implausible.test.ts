@@ -88,6 +88,8 @@ it.each(['pay', 'deposit'])('the same cash within minutes requires confirmation:
   const transfer = { method: 'BANK_TRANSFER', amount: 100, reference_no: 'FT-BESIDE' }
   const mixed = await take(4000, { tenders: [{ method: 'CASH_KHR', amount: 4000 }, transfer] })
   expect(mixed.body.code, 'with a transfer beside it').toBe('UNCONFIRMED')
+  const parts = [1500, 2500].map((amount) => ({ method: 'CASH_KHR', amount }))
+  expect((await take(4000, { tenders: parts })).body.code, 'as two amounts').toBe('UNCONFIRMED')
   await sql`update payments set paid_at = paid_at - interval '16 minutes'
     where visit_id = ${first.body.data.receipts[0].visit_id}`.execute(app.context.db)
   expect((await take(4000)).status).toBe(201)

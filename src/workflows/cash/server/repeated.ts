@@ -15,10 +15,18 @@ import type { Purpose } from './book.ts'
 /** Within this time, equal cash may be the same. */
 const repeatMinutes = 15
 
+/** The cash of a payment in riel and in dollars, however many tenders it was entered as. */
+function cashByMethod(all: readonly AllocatedTender[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { method, amount } of all)
+    if (isCashMethod(method)) sums.set(methodValue(method), (sums.get(methodValue(method)) ?? 0) + amount)
+  return sums
+}
+
 /**
  * Compares what was handed over: less of it may be needed the second time, and the rest is change.
  * @param confirmed Id of the newest equal payment that the caller saw and confirmed.
- * @throws UNCONFIRMED with the newest equal payment: same invoice or visit, currency and amount
+ * @throws UNCONFIRMED with the newest equal payment: same invoice or visit, same sum of a currency
  */
 export async function assertNotRepeated(
   { trx, now }: Writing,
@@ -26,15 +34,17 @@ export async function assertNotRepeated(
   all: readonly AllocatedTender[],
   confirmed: number | undefined,
 ): Promise<void> {
-  const cash = all.filter(({ method }) => isCashMethod(method))
-  if (cash.length === 0) return
+  const cash = cashByMethod(all)
+  if (cash.size === 0) return
   const { rows } = await sql<{ id: number; receipt_no: string; paid_at: string; amount: number }>`
-    select id, receipt_no, paid_at, (amount_khr + change_khr)::float8 as amount from payments
+    select max(id) as id, receipt_no, min(paid_at) as paid_at,
+      sum(amount_khr + change_khr)::float8 as amount from payments
     where visit_id = ${visit_id} and invoice_id is not distinct from ${invoice_id}::bigint
       and kind = ${paymentKind[kind].value} and ${codeIn('status', paymentStatus.POSTED)}
-      and (method, amount_tendered) in (${sql.join(cash.map((one) => sql`(${methodValue(one.method)}, ${one.amount})`))})
       and paid_at >= ${new Date(Date.parse(now) - repeatMinutes * 60_000)} and deleted_at is null
-    order by id desc limit 1`.execute(trx)
+    group by receipt_no, method
+    having (method, sum(amount_tendered)) in (${sql.join([...cash].map((one) => sql`(${sql.join(one)})`))})
+    order by 1 desc limit 1`.execute(trx)
   const [earlier] = rows
   if (!earlier || earlier.id === confirmed) return
   const params = {
