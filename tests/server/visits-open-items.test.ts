@@ -1,12 +1,13 @@
 /** Open items are listed before a discharge; care without a charge needs a reason (domain 2.1). */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { OpenTransition } from '#src/domain/transitions.ts'
 import type { Segment } from '#src/server/workflow/work-list.ts'
 import { segmentsOf } from '#src/workflows/visits/server/segments.ts'
+import { billingPermissions } from '#tests/support/billing-fixture.ts'
 import { medicine, noKnownAllergies, potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { freeCare, type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
@@ -130,6 +131,71 @@ it('free care is listed for those who check money, with who discharged and why',
   await sql`insert into charges (visit_id, code, quantity, performed_at, service_id)
     values (${id}, 'FREE-1', 1, now(), ${service})`.execute(db)
   expect(await listed(['report_financial'])).toEqual([])
+})
+
+describe('the last charge of a visit that has ended', () => {
+  const free = async (id: number) => {
+    const { token } = await app.user(['list_visits', 'report_financial'])
+    const body = { list: 'outstanding', segment: 'free' }
+    const { data } = (await app.call('POST', '/api/visits/worklist', { token, body })).body
+    return data.rows.find((row: { id: number }) => row.id === id)?.freed
+  }
+  const end = async (id: number) =>
+    sql`update visits set status = 7, discharged_at = ${app.clock.now.toISOString()}::timestamptz
+      where id = ${id}`.execute(app.context.db)
+
+  it('is removed from its invoice with a reason only, which the list of free care shows', async () => {
+    const { id, patient_id } = await fixture.visit()
+    const { rows } = await sql<{ id: number }>`with invoice as (insert into invoices (visit_id, reference,
+        code, patient_id, health_facility_id, visit_type_id, payment_type_id, status, patient_total)
+        values (${id}, 'R3', 'I3', ${patient_id}, ${fixture.facility}, 6, 19, 1, 0) returning id)
+      insert into invoice_lines (invoice_id, line_no, line_kind, description_kh, quantity, unit_price)
+        select invoice.id, n, 6, 'x', 1, 5000 from invoice, generate_series(1, 2) n
+        returning id::int`.execute(app.context.db)
+    const invoice = await sql<{ id: number }>`select id from invoices where visit_id = ${id}`.execute(
+      app.context.db,
+    )
+    await end(id)
+    const cashier = await app.user(billingPermissions)
+    const keep = (lines: readonly object[], headers = {}) =>
+      app.call('PUT', `/api/invoices/${invoice.rows[0]?.id}`, {
+        token: cashier.token,
+        body: { lines },
+        headers,
+      })
+    const first = await keep(rows.slice(0, 1))
+    expect(first.status, first.text).toBe(200)
+    const { status, text } = await keep([])
+    expect([status, text]).toEqual([422, expect.stringContaining('This is the last charge')])
+    expect(await free(id)).toBeUndefined()
+    const removed = await keep([], { 'X-Reason': 'for another patient' })
+    expect(removed.status, removed.text).toBe(200)
+    expect(await free(id)).toMatchObject({ by: { id: cashier.id }, reason: 'for another patient' })
+  })
+
+  it('goes with the reason for which its medicine was returned', async () => {
+    const { id, patient_id } = await fixture.visit()
+    await noKnownAllergies(app, patient_id)
+    const line = {
+      medication_id: await medicine(app, 'ZINC', '20 mg'),
+      prn: true,
+      each_time: 1,
+      own_quantity: 10,
+    }
+    const { lines } = await post('visits/prescriptions', { visit_id: id, lines: [line] })
+    const pharmacist = await app.user(['list_visits', 'list_prescriptions', 'dispense_prescription'])
+    const take = (name: string, body: object) =>
+      app.call('POST', `/api/visits/prescription-lines/${lines[0].id}/transitions/${name}`, {
+        token: pharmacist.token,
+        body,
+        headers: { 'X-Reason': 'not opened' },
+      })
+    expect((await take('dispense', {})).status).toBe(200)
+    await end(id)
+    const returned = await take('takeBack', { returned_quantity: 10 })
+    expect(returned.status, returned.text).toBe(200)
+    expect(await free(id)).toMatchObject({ by: { id: pharmacist.id }, reason: 'not opened' })
+  })
 })
 
 it('finds free care by an index of the visits that no invoice has closed', async () => {

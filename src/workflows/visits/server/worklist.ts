@@ -34,12 +34,16 @@ const missing: Readonly<Record<MissingPart, ReturnType<typeof sql>>> = {
   attachment: sql`t.needs_attachment and v.attachment_id is null`,
 }
 
-/** The discharge of the visit `v`: its user, and the reason for free care. */
+/** The user and reason of the discharge of the visit `v`, or of removing its last charge later. */
 const freedOf = sql`(select json_build_object('by', ${referenceOf('d')}, 'reason', h.reason)
-  from history h left join users d on d.id = h.user_id
-  where h.resource = 'visits' and h.record_id = v.id
-    and h.after ->> 'status' = ${String(visitStatus.DISCHARGED.value)}
-    and h.before ->> 'status' <> all(${leftStatuses.map(String)}::text[])
+  from (select id, user_id, reason from history
+    where resource = 'visits' and record_id = v.id
+      and after ->> 'status' = ${String(visitStatus.DISCHARGED.value)}
+      and before ->> 'status' <> all(${leftStatuses.map(String)}::text[])
+    union all select r.id, r.user_id, r.reason from invoices i
+      join invoice_lines l on l.invoice_id = i.id
+      join history r on r.resource = 'invoice-lines' and r.record_id = l.id and r.action = 'delete'
+    where i.visit_id = v.id) h left join users d on d.id = h.user_id
   order by h.id desc limit 1)`
 
 const queueColumns = ['place', 'seen_by', 'wait_limits'] as const

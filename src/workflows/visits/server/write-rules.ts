@@ -4,12 +4,13 @@ import { arrivalRule } from './arrival.ts'
 import { leavingRule } from './discharge-checks.ts'
 import { stepRules } from './step-rules.ts'
 import { triagedPriorityRule } from './triaged-priority.ts'
-import { unchargedPayerRule } from './uncharged-payer.ts'
+import { lastChargeRules, unchargedPayerRule } from './uncharged-payer.ts'
 
 export const visitWriteRules = composeRules(
   { visits: arrivalRule },
   { visits: leavingRule },
   { visits: triagedPriorityRule },
   { visits: unchargedPayerRule },
+  lastChargeRules,
   stepRules,
 )
