@@ -20,7 +20,10 @@ export default defineWorkflow({
   routes: [cashRoutes],
   indexes: [
     // The payments of a KHQR code, for the cash window and the check of Bakong.
-    `create index if not exists payments_khqr on payments (khqr_md5) where khqr_md5 is not null`,
+    `do $$ begin
+      if to_regclass('payments') is null then return; end if;
+      create index if not exists payments_khqr on payments (khqr_md5) where khqr_md5 is not null;
+    end $$`,
   ],
   jobs: [{ failure: 'the check of Bakong payments failed', start: startBakong }],
   numbers: [{ resource: 'payments', field: 'receipt_no' }],
