@@ -26,6 +26,14 @@ const reverse = (id: number) =>
   fixture.cash(`payments/${id}/reverse`, {}, { by: fixture.accountant, reason: 'entered by mistake' })
 const sentence = ({ status, body }: Answer) => [status, JSON.stringify(body.message)]
 
+async function approved(invoice_id: number, amount: number) {
+  const about = { invoice_id, amount, reason_code: 'OTHER', reason_text: 'the patient paid it twice over' }
+  const { body } = await fixture.cash('payments/ask-refund', about)
+  await fixture.approve(body.data.code)
+  const refund = { request_code: body.data.code, method: 'CASH_KHR' }
+  return (more = {}) => fixture.cash('payments/refund', { ...refund, ...more })
+}
+
 describe('a payment', () => {
   it('in riel is not reversed after its riel was given as change', async () => {
     const first = await pay(await suture(), riel(20_000))
@@ -36,16 +44,19 @@ describe('a payment', () => {
     expect((await reverse(first)).status).toBe(200)
     expect(await fixture.sum(1, shift)).toBe(0)
   })
+
+  it('in dollars is not reversed after its dollars were refunded for another one', async () => {
+    const { suture: service } = fixture.services
+    const { id } = await fixture.issued([service, service])
+    const inDollars = await pay(id, usd(4))
+    await pay(id, riel(23_600))
+    const payOut = await approved(id, 16_400)
+    expect((await payOut({ dollars: 4 })).status).toBe(201)
+    expect(sentence(await reverse(inDollars))).toEqual([422, expect.stringContaining('has only $0')])
+  })
 })
 
 describe('a refund', () => {
-  async function approved(invoice_id: number, amount: number) {
-    const about = { invoice_id, amount, reason_code: 'OTHER', reason_text: 'the patient paid it twice over' }
-    const { body } = await fixture.cash('payments/ask-refund', about)
-    await fixture.approve(body.data.code)
-    return () => fixture.cash('payments/refund', { request_code: body.data.code, method: 'CASH_KHR' })
-  }
-
   it('is not reversed once its invoice was paid again', async () => {
     const id = await suture()
     await pay(id, riel(20_000))

@@ -107,3 +107,17 @@ it('a visit with triage, a note and a prescription alone is cancelled', async ()
   expect((await cancel(id)).status).toBe(200)
   expect(await statusOf(id)).toBe(visitStatus.CANCELLED.value)
 })
+
+it('a cancellation and a dispensing at the same time take turns: one of them is refused', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    const { id, line } = await emergency()
+    const both = await Promise.all([
+      cancel(id),
+      call('POST', `prescription-lines/${line}/transitions/dispense`, {}),
+    ])
+    expect(
+      both.filter(({ status }) => status === 200),
+      both.map(({ text }) => text).join(),
+    ).toHaveLength(1)
+  }
+})
