@@ -32,7 +32,7 @@ export interface SomeColumns extends Pick<Progress, 'has_form' | 'has_prescripti
   seen_by: Reference | null
   discharge_type: Label | null
   missing: MissingPart[]
-  /** The user who discharged the patient free of charge; null for users who do not check money. */
+  /** Free care: its user and reason. Null for users who do not check money. */
   freed: { by: Reference | null; reason: string | null } | null
 }
 
