@@ -1,6 +1,6 @@
 /** A letter of a facility, and the parts of its body. */
 import type { ReactNode } from 'react'
-import { formatPhone } from '#schemas/kit/phone.ts'
+import { phoneText } from '#schemas/kit/phone.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Letterhead, Signatory } from '#src/domain/letterhead.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -30,7 +30,7 @@ export function LetterSheet({ letterhead, paper = 'A4', isBilingual = true, ...r
       {...rest}
       {...(line1 ? { ministry: { ...printText('ministry'), kh: line1 } } : {})}
       facility={line2 && name ? { kh: line2, en: name.en } : name}
-      address={<p>{[address, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>}
+      address={<p>{[address, phone && phoneText(phone)].filter(Boolean).join(' · ')}</p>}
       isBilingual={isBilingual}
     />
   )

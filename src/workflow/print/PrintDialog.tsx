@@ -53,12 +53,29 @@ export default function PrintDialog(props: PrintDialogProps) {
         component="section"
         aria-label={texts.preview}
         tabIndex={0}
-        sx={{ overflow: 'auto', maxHeight: '60vh', p: 3, bgcolor: 'action.hover' }}
+        sx={{ overflow: 'auto', maxHeight: '60vh', bgcolor: 'action.hover' }}
       >
-        <div ref={preview} className="paper-preview">
-          {children}
-        </div>
+        {/* Outside of what is printed. */}
+        <Box ref={fitWidth} sx={{ display: 'inline-block', minWidth: '100%', p: 3 }}>
+          <div ref={preview} className="paper-preview">
+            {children}
+          </div>
+        </Box>
       </Box>
     </Dialog>
   )
+}
+
+/** Reduces a paper that is wider than the place around it. */
+function fitWidth(paper: HTMLElement | null) {
+  const place = paper?.parentElement
+  if (!paper || !place) return
+  const fit = () => {
+    paper.style.zoom = '1'
+    paper.style.zoom = String(Math.min(1, place.clientWidth / place.scrollWidth))
+  }
+  const resized = new ResizeObserver(fit)
+  resized.observe(place)
+  resized.observe(paper)
+  return () => resized.disconnect()
 }
