@@ -168,6 +168,9 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
           borderRadius: 8,
           lineHeight: 1.7,
           padding: '4px 14px',
+          // Without room for both, the button is below the text.
+          '&:has(> .MuiAlert-action)': { flexWrap: 'wrap' },
+          '&:has(> .MuiAlert-action) > .MuiAlert-message': { flex: '1 1 180px' },
           variants: [
             { props: { variant: 'standard' }, style: { color: colour.text } },
             {
