@@ -1,4 +1,4 @@
-import { formatPhone } from '#schemas/kit/phone.ts'
+import { phoneText } from '#schemas/kit/phone.ts'
 import type { CellProps } from './kind.ts'
 
 export function EmailCell({ value }: CellProps) {
@@ -8,7 +8,7 @@ export function EmailCell({ value }: CellProps) {
 export function PhoneCell({ value }: CellProps) {
   return (
     <a className="keep" href={`tel:${value}`}>
-      {formatPhone(String(value))}
+      {phoneText(String(value))}
     </a>
   )
 }

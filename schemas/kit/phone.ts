@@ -20,3 +20,6 @@ export function formatPhone(e164: string): string {
     ? `${domestic.slice(0, 3)} ${domestic.slice(3, 6)} ${domestic.slice(6)}`
     : e164
 }
+
+/** The same for reading: on one line, wherever it is. */
+export const phoneText = (e164: string): string => formatPhone(e164).replaceAll(' ', '\u00a0')

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import { gender } from '#schemas/codes/gender.ts'
-import { formatPhone } from '#schemas/kit/phone.ts'
+import { phoneText } from '#schemas/kit/phone.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import { displayName, nameLanguage } from '../domain/display-name.ts'
@@ -125,7 +125,7 @@ function Facts({ patient }: PatientBannerProps) {
     age && `${age} (${birth})`,
     code,
     pmrs_id && `PMRS ${pmrs_id}`,
-    phone && formatPhone(phone),
+    phone && phoneText(phone),
   ]
   return (
     <Box sx={{ lineHeight: 1.7 }}>

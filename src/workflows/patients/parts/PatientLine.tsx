@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { gender } from '#schemas/codes/gender.ts'
-import { formatPhone } from '#schemas/kit/phone.ts'
+import { phoneText } from '#schemas/kit/phone.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import type { PatientSummary } from '../domain/answers.ts'
@@ -28,7 +28,7 @@ export function PatientLine({ patient, hasPhoto = false, children }: PatientLine
   const other = lang === 'kh' ? patient.name_en : patient.name_kh
   const name = label(displayName(patient))
   const sexLabel = codeLabel(gender, sex)
-  const facts = [sexLabel && label(sexLabel), age, code, phone && formatPhone(phone)]
+  const facts = [sexLabel && label(sexLabel), age, code, phone && phoneText(phone)]
   return (
     <Box
       sx={{

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { DataTable } from '#resources/list/DataTable.tsx'
 import { gender } from '#schemas/codes/gender.ts'
 import { likenessReason } from '#schemas/codes/patient-link.ts'
-import { formatPhone } from '#schemas/kit/phone.ts'
+import { phoneText } from '#schemas/kit/phone.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { formatBirth, formatPatientAge } from '#src/workflows/patients/domain/birth.ts'
@@ -96,7 +96,7 @@ function BilingualText({ line, side }: { line: Line; side: Side }) {
         ]
       : [],
     place: [side.place && label(side.place)],
-    phone: [side.phone && formatPhone(side.phone)],
+    phone: [side.phone && phoneText(side.phone)],
     code: [side.code],
   }
   const [first, second] = words[line].filter(Boolean)

@@ -5,7 +5,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
-import { formatPhone } from '#schemas/kit/phone.ts'
+import { phoneText } from '#schemas/kit/phone.ts'
 import type { TimelineSource } from '#src/domain/timeline.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -84,7 +84,7 @@ function HiddenEventsNotice({ records }: { records: readonly MergedRecord[] }) {
   return records.map(({ id, code, facility, phone }) => (
     <Box key={id} sx={{ px: 4, py: 2, borderTop: 1, borderColor: 'divider', fontSize: 'body2.fontSize' }}>
       {translate('patient_profile.events_elsewhere', { code, facility: label(facility) })}
-      {phone && ` ${formatPhone(phone)}`}
+      {phone && ` ${phoneText(phone)}`}
     </Box>
   ))
 }
