@@ -271,4 +271,5 @@ test('without manage_common the settings groups are hidden, while their routes o
   // The database is shared with other journeys.
   await api.done('DELETE', `users/${user.id}`)
   await api.done('DELETE', `roles/${role.id}`)
+  await expect(page).toHaveURL(/\/login/)
 })

@@ -3,6 +3,7 @@
  * console output fails the journey.
  */
 import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, test as base, type Page } from '@playwright/test'
 import type { Language } from '#schemas/kit/types.ts'
 import { type Api, send, signIn } from '#tests/support/api.ts'
@@ -184,10 +185,14 @@ async function takeSeat(name: string, browser: Browser): Promise<Seat> {
   return newSeat
 }
 
+/** Milliseconds for Chromium to close a page, which it sometimes never reports. */
+const closingTime = 10_000
+
 async function leaveSeat(): Promise<void> {
   const left = seat
   seat = undefined
-  await left?.page.context().close()
+  // One that stays open ends with the browser.
+  await Promise.race([left?.page.context().close(), sleep(closingTime)])
 }
 
 /** Resets the page for the next journey; fails if it cannot be left. */
