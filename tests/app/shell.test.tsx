@@ -186,6 +186,8 @@ test('letters typed before the palette is ready go into its box, not to the page
   await waitFor(() => expect(box).toHaveFocus())
   await userEvent.keyboard('x')
   expect(box).toHaveValue('nចុំx')
+  act(() => screen.getByRole('dialog').focus())
+  expect(box).toHaveFocus()
 })
 
 test.each([

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { abilitiesQuery } from '#src/client/abilities.ts'
 import { pathIn } from '#src/client/language.ts'
@@ -39,6 +39,7 @@ export function CommandPalette({ typed, onClose, onShortcuts }: CommandPalettePr
   const isPhone = useIsPhone()
   const [searchText, setSearchText] = useState('')
   const [pointed, setPointed] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (typed.current) setSearchText(typed.current)
     typed.current = ''
@@ -68,6 +69,8 @@ export function CommandPalette({ typed, onClose, onShortcuts }: CommandPalettePr
       open
       onClose={onClose}
       onKeyDown={closeByKey}
+      // The dialog takes a focus that was lost: its keys are those of the input.
+      onFocus={({ target }) => target.tabIndex < 0 && input.current?.focus()}
       fullScreen={isPhone}
       transitionDuration={0}
       aria-labelledby="palette-title"
@@ -87,6 +90,7 @@ export function CommandPalette({ typed, onClose, onShortcuts }: CommandPalettePr
         {translate('palette.label')}
       </Box>
       <PaletteInput
+        inputRef={input}
         query={searchText}
         onType={(text) => {
           setSearchText(text)

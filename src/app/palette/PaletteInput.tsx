@@ -2,13 +2,14 @@ import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { Option } from './option.ts'
 import { optionId } from './PaletteLine.tsx'
 import { listId } from './PaletteList.tsx'
 
 interface PaletteInputProps {
+  inputRef: Ref<HTMLInputElement>
   query: string
   onType: (text: string) => void
   options: readonly Option[]
@@ -22,7 +23,17 @@ interface PaletteInputProps {
 
 /** The palette's combobox: arrows move through the options, Enter chooses one. */
 export function PaletteInput(props: PaletteInputProps) {
-  const { query: searchText, onType, options, active, isWaiting, onPoint, onChoose, onClose } = props
+  const {
+    inputRef,
+    query: searchText,
+    onType,
+    options,
+    active,
+    isWaiting,
+    onPoint,
+    onChoose,
+    onClose,
+  } = props
   const translate = useTranslate()
 
   const move = (by: number) => {
@@ -43,6 +54,7 @@ export function PaletteInput(props: PaletteInputProps) {
     <>
       <InputBase
         autoFocus
+        inputRef={inputRef}
         fullWidth
         value={searchText}
         placeholder={translate('palette.input')}
