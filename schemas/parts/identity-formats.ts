@@ -5,8 +5,8 @@ import type { Check } from '../kit/types.ts'
 const all: readonly number[] = Object.values(identityType).map(({ value }) => value)
 
 /**
- * A number must have the format of its type (domain 5.7). The message appears at `number`. @param
- * types Numbers of the possible values of `type`.
+ * A number must have the format of its type (domain 5.7). The message appears at `number`.
+ * @param types Numbers of the possible values of `type`.
  */
 export const identityChecks = <Type extends string, Numbered extends string>(
   type: Type,

@@ -87,7 +87,12 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
     },
     MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 10 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, padding: '16px 20px 8px' } } },
-    MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+    MuiDialogContent: {
+      styleOverrides: {
+        // Chromium keeps a sticky foot above a bottom padding, and the text below it in sight.
+        root: { padding: '8px 20px 0', '&::after': { content: '""', display: 'block', height: 16 } },
+      },
+    },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px', gap: 4 } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 34, lineHeight: 1.7, ...tall } } },
     MuiTooltip: {

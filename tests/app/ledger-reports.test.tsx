@@ -45,3 +45,10 @@ it('an empty report says what belongs there; a document without permission is no
   expect(within(journal).getAllByText(/^INV-26/).length).toBeGreaterThan(1)
   expect(within(journal).queryByRole('link')).not.toBeInTheDocument()
 })
+
+it('the bank reconciliation of a user without an own facility begins with the choice of one', async () => {
+  const token = await app.login(['list_bank_lines', 'reconcile_bank', 'list_health_facilities'])
+  await openConsole(app, { path: '/bank-lines/matching', token })
+  expect(await screen.findByText('Choose the facility whose account is compared.')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})

@@ -95,8 +95,9 @@ function joined(parts: readonly Part[]): Part[] {
 }
 
 /**
- * Plans the changes to one user's rows. @param rows The user's active rows of all areas. @param
- * keepsInside Writes the area even if a wider one includes it.
+ * Plans the changes to one user's rows.
+ * @param rows The user's active rows of all areas.
+ * @param keepsInside Writes the area even if a wider one includes it.
  */
 export function planAssignment(
   proposal: RequestedAssignment,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import { useRegistry } from '#resources/context.tsx'
+import { failureOf } from '#resources/failure.ts'
 import { RecordField } from '#resources/inputs/RecordField.tsx'
 import { useRecords } from '#resources/records.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -30,6 +31,7 @@ export function Component() {
 }
 
 function Bank() {
+  const translate = useTranslate()
   const registry = useRegistry()
   const [query] = useSearchParams()
   const facility = Number(query.get('facility')) || undefined
@@ -40,10 +42,13 @@ function Bank() {
     retry: false,
   })
   const target = registry.find('health-facilities')
+  // A user of several facilities has no own one.
+  const isUnknown = facility === undefined && failureOf(error).status === 422
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {target && <Facility target={target} id={facility ?? data?.health_facility_id} />}
-      {error && <PageFailure error={error} onRetry={() => void refetch()} />}
+      {error && !isUnknown && <PageFailure error={error} onRetry={() => void refetch()} />}
+      {isUnknown && <Box>{translate('bank.choose_facility')}</Box>}
       {data && (
         <>
           <ImportStatement facility={data.health_facility_id} />

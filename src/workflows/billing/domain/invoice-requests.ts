@@ -23,8 +23,8 @@ export const discountReasonsOf = (details: unknown): readonly string[] =>
   (details as { discount_reasons?: string[] } | null)?.discount_reasons ?? []
 
 /**
- * Why a kind of approval cannot be requested, as a key of `validation`; undefined if it can. @param
- * invoice A stored or answered invoice.
+ * Why a kind of approval cannot be requested, as a key of `validation`; undefined if it can.
+ * @param invoice A stored or answered invoice.
  */
 export function requestProblem(
   kind: InvoiceRequestKind,
