@@ -15,8 +15,11 @@ import { root } from './sources.mjs'
 const budgetFile = 'tests/budget.json'
 const ticksPerSecond = 100
 
-/** The multiple of a limit that still passes: the noise between two runs of the same commit. */
-const margin = 1.25
+/**
+ * The multiple of a limit that still passes: two runs of one commit differ by up to 1.4, because
+ * databases and files slow down more than the calibration.
+ */
+const margin = 1.5
 
 /** Processor seconds of all ended child processes, recursively; undefined if not reported. */
 export function childCpuSeconds() {
