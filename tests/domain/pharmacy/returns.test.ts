@@ -7,7 +7,7 @@ import {
   type ReturnAfterDoses,
   returnedWarning,
 } from '#src/workflows/pharmacy/domain/returns.ts'
-import { type Strength, substituteRatio } from '#src/workflows/pharmacy/domain/substitute.ts'
+import { mostInstead, type Strength, substituteRatio } from '#src/workflows/pharmacy/domain/substitute.ts'
 
 const { TABLET, ML, IU } = doseUnit
 const { BOTTLE, VIAL, TABLET: TABLETS } = dispensingUnit
@@ -140,4 +140,29 @@ it('another figure is another fact', () => {
     (input) => givenConflict(input)?.fact,
   )
   expect(new Set(facts).size).toBe(3)
+})
+
+const packed = (unit: 'TABLET' | 'BOTTLE', dose: 'TABLET' | 'ML', unit_content: number | null) => ({
+  dispensed_unit: dispensingUnit[unit].value,
+  dose_unit: doseUnit[dose].value,
+  unit_content,
+})
+const tablet = packed('TABLET', 'TABLET', null)
+
+it.each([
+  ['the same strength', { whole: 10, ratio: 1, own: tablet, other: tablet }, 10],
+  ['half the strength', { whole: 10, ratio: 2, own: tablet, other: tablet }, 20],
+  [
+    'larger bottles',
+    { whole: 2, ratio: 1, own: packed('BOTTLE', 'ML', 60), other: packed('BOTTLE', 'ML', 100) },
+    2,
+  ],
+  ['another substance', { whole: 10, ratio: null, own: tablet, other: tablet }, null],
+  [
+    'bottles of unknown content',
+    { whole: 10, ratio: 1, own: tablet, other: packed('BOTTLE', 'ML', null) },
+    null,
+  ],
+] as const)('the most of a substitute of %s', (_, input, most) => {
+  expect(mostInstead(input)).toBe(most)
 })

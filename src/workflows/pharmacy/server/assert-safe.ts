@@ -32,16 +32,12 @@ export async function assertSafe(
   const current = warnings.get(stored.id)
   const accepted = factLines(severeFacts(current?.unmet ?? []))
   if (substitute) {
-    const params = current && { medicine: current.medicine, warnings: sentencesOf(current.unmet) }
-    const warned = { field: 'substitute_medication_id', key: 'prescription.warned_substitute', params }
-    assertConfirmed(
-      actor,
-      [stored.id, substitute, accepted],
-      [
-        ...(await substituteProblems(writing, { resource, stored, values })),
-        ...(accepted === null || !params ? [] : [{ ...warned, params }]),
-      ],
-    )
+    const problems = await substituteProblems(writing, { resource, stored, values })
+    if (current && accepted !== null) {
+      const params = { medicine: current.medicine, warnings: sentencesOf(current.unmet) }
+      problems.push({ field: 'substitute_medication_id', key: 'prescription.warned_substitute', params })
+    }
+    assertConfirmed(actor, [stored.id, substitute, accepted], problems)
     return accepted
   }
   if (!current || accepted === null) return null
